@@ -3,9 +3,9 @@ import { isRecord } from '../lib/is-record';
 /** Path to a value: names of fields, and indexes from 0. */
 export type Path = readonly (string | number)[];
 
-/** A value that two have changed, each in another way. */
+/** A value that both sides have changed, in different ways. */
 export interface Conflict {
-  /** Where it stands in the merged value */
+  /** Its path in the merged value */
   path: Path;
   base: unknown;
   mine: unknown;
@@ -16,8 +16,8 @@ export interface Conflict {
  * Three-way merge of one JSON document. Changes of different fields are both applied. Entries of a list
  * are matched by their keys, or else by likeness: one may add, move or remove entries while the other
  * changes their texts.
- * @returns the merged document, with `mine` in the place of each conflict, or what is left where one
- *   removed what the other changed; undefined stands for a value that is not there
+ * @returns the merged document, which has `mine` at each conflict, or the remaining value where one side
+ *   removed what the other changed; undefined means that there is no value
  */
 export function mergeJson<Value>(
   base: unknown,
@@ -32,7 +32,7 @@ export function mergeJson<Value>(
 export const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The values that are not the same in two documents; undefined for what one of them lacks. */
+/** The values that differ between two documents; undefined where one of them has none. */
 export function differences(
   one: unknown,
   other: unknown,
@@ -58,7 +58,7 @@ export function differences(
   return isMoved ? [{ path, one, other }] : [...gone, ...there];
 }
 
-/** The path of the same value after a list around it has changed; null when its entry is gone. */
+/** The path of the same value after a list around it has changed; null when its entry was removed. */
 export function pathAfter(before: unknown, after: unknown, path: Path): Path | null {
   const [step, ...rest] = path;
   if (step === undefined) return [];
@@ -69,7 +69,7 @@ export function pathAfter(before: unknown, after: unknown, path: Path): Path | n
   return tail && [now, ...tail];
 }
 
-/** A value with another one at a path; undefined takes out what stands there. */
+/** A copy of a value with another one at a path; undefined removes the one there. */
 export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return next;
@@ -113,7 +113,7 @@ function merge(
   return mine === undefined ? theirs : mine;
 }
 
-/** Whether records describe one picture, if any: words of another one are no words of it. */
+/** Whether records describe the same picture, or none. */
 const showSame = (...records: readonly unknown[]): boolean =>
   new Set(records.map((one) => isRecord(one) && one.file)).size === 1;
 
@@ -125,7 +125,7 @@ function mergeLists(
   conflicts: Conflict[],
 ): unknown[] {
   const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)];
-  // Two new entries that are alike in nothing but their key are two: mine gets a key of its own.
+  // Two new entries with the same key that differ otherwise are both kept: mine gets another key.
   const added = mine.map((entry, index) => {
     const key = inMine[index] === undefined ? keyOf(entry) : undefined;
     const match = theirs.find((other) => key !== undefined && keyOf(other) === key);
@@ -151,8 +151,8 @@ function mergeLists(
 }
 
 /**
- * Everything that one of two has. Entries that only one of them moved are where that one has them,
- * behind what stands before them there; those that both moved are where mine has them.
+ * All names of both lists. An entry that only one side moved follows the entry that precedes it on that
+ * side; an entry that both moved is where mine has it.
  */
 function order(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
   const [byMe, byThem] = [movedIn(base, mine), movedIn(base, theirs)];
@@ -168,7 +168,7 @@ function order(base: readonly string[], mine: readonly string[], theirs: readonl
   return all;
 }
 
-/** The fewest names whose move explains an order: all but a longest run that is in the order of base. */
+/** The fewest names that must have moved: all but a longest run in the order of base. */
 function movedIn(base: readonly string[], names: readonly string[]): Set<string> {
   const places = new Map(base.map((name, place) => [name, place]));
   const common = names.flatMap((name) => places.get(name) ?? []);
@@ -184,7 +184,7 @@ function movedIn(base: readonly string[], names: readonly string[]): Set<string>
   return moved;
 }
 
-/** Names in the order of base, of which the last one stands there at `place`. */
+/** Names in the order of base; the last one has the index `place` there. */
 interface Run {
   place: number;
   before: Run | null;
@@ -220,7 +220,7 @@ export function placesIn(
 
 const keyOf = (entry: unknown): unknown => (isRecord(entry) ? entry.key : undefined);
 
-/** Whether at least half of one is in the other: fields of a group, letters of a text. */
+/** Whether at least half of two values is equal: of the fields of a group, or the letters of a text. */
 function areAlike(one: unknown, other: unknown): boolean {
   if (isRecord(one) && isRecord(other)) {
     const names = Object.keys({ ...one, ...other });
@@ -231,7 +231,7 @@ function areAlike(one: unknown, other: unknown): boolean {
   return 2 * (start + end) >= Math.max(one.length, other.length);
 }
 
-/** How many parts are the same at the start and, behind those, at the end of two texts. */
+/** The numbers of equal parts at the start and, after those, at the end of two texts. */
 export function commonPrefixAndSuffix(one: Parts, other: Parts): { start: number; end: number } {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

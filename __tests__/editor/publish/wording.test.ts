@@ -2,8 +2,8 @@ import {
   commitSubject,
   failureIn,
   hostPage,
-  isBehind,
   isFolder,
+  isNonFastForward,
   isRefused,
   obstacleIn,
 } from '../../../src/editor/publish/wording';
@@ -63,7 +63,7 @@ test.each([
   'a refusal of the host is reported in a sentence and is not tried again: %s',
   (said, sentence) => {
     expect(failureIn(said)).toContain(sentence);
-    expect([isRefused(said), isBehind(said)]).toEqual([true, false]);
+    expect([isRefused(said), isNonFastForward(said)]).toEqual([true, false]);
   },
 );
 
@@ -71,7 +71,7 @@ test.each([
   ' ! [rejected]        a -> main (fetch first)',
   refused("cannot lock ref 'refs/heads/main': is at 1 but expected 2"),
 ])('a push beside another one is tried again: %s', (said) => {
-  expect(isBehind(said)).toBe(true);
+  expect(isNonFastForward(said)).toBe(true);
 });
 
 test.each([

@@ -49,7 +49,7 @@ export function observeMarks(): void {
 
 let places: readonly NamedPlace[] = [];
 
-/** Takes what the marks of the page stand for since it was drawn last. */
+/** Sets the places that the marks of the page mean since it was drawn last. */
 export function setPlaces(known: readonly NamedPlace[]): void {
   places = known;
 }

@@ -5,7 +5,7 @@ import type { Path } from '../merge-json';
 /** The unsaved values of files, by path. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
-/** Where a value stands in content/. */
+/** The place of a value in content/. */
 export interface Place {
   file: string;
   path: Path;
@@ -49,7 +49,7 @@ export interface DraftAnswer {
 /** The page in the frame, as the desk calls it. */
 export interface PageInFrame {
   setDrafts(drafts: Drafts): void;
-  /** Shows where a field's value stands; null shows nothing */
+  /** Highlights the value of a field; null removes the highlight */
   show(field: Place | null): void;
   /** Goes to another page */
   go(address: string): void;

@@ -67,10 +67,9 @@ function createFrame(root: ShadowRoot, className: string) {
 const sections = 'section, nav, header, footer';
 
 /**
- * The marked nodes of the text, or of the button, that a node is a part of: the mark stands in one of
- * them alone.
+ * The marked nodes of the text, or of the button, that a node is a part of: only one of them has the mark.
  */
-function wholeText(node: Node): Node[] {
+function textAround(node: Node): Node[] {
   const element = elementOf(node);
   let part = node instanceof Text ? element : (element?.closest('button') ?? null);
   for (; part && !part.matches(sections); part = part.parentElement) {
@@ -85,7 +84,7 @@ function placeAt(x: number, y: number): { place: NamedPlace; node: Node } | null
   const hit = nodeAt(x, y);
   if (!hit) return null;
   const section = elementOf(hit)?.closest(sections);
-  for (const node of [hit, ...wholeText(hit), ...(section ? nodesIn(section) : [])]) {
+  for (const node of [hit, ...textAround(hit), ...(section ? nodesIn(section) : [])]) {
     const place = ownPlaceOf(node);
     if (place && isVisible(node)) return { place, node };
   }
@@ -179,7 +178,7 @@ export function startPointing(desk: DeskAround) {
   const setEditing = createPointer(desk, createFrame(root, 'pointed'));
   const highlight = createFieldHighlight(desk, createFrame(root, 'shown'));
   return {
-    /** The page was drawn, with marks that stand for these places. */
+    /** Called when the page was drawn, with the places that its marks mean. */
     drawn(known: readonly NamedPlace[]): void {
       setPlaces(known);
       if (!root.host.isConnected) document.documentElement.append(root.host);

@@ -10,9 +10,9 @@ const idleTime = 300;
 const pause = 2000;
 
 interface Listener {
-  /** Takes what content/ is now; the next round waits for it */
+  /** Called with content/ as it is now; the next round waits for it */
   changed(prepared: PreparedContent): Promise<void>;
-  /** Takes what went wrong in a round */
+  /** Called with the error of a round */
   failed(error: unknown): void;
 }
 
@@ -31,7 +31,7 @@ function foldersOf(root: string): string[] {
 export function watchContent(root: string, { changed, failed }: Listener): () => void {
   let timer: NodeJS.Timeout | undefined;
   const rounds = createQueue();
-  // One watcher for each folder: Node's own for a whole tree loses, on Linux, files that were saved
+  // One watcher for each folder: on Linux Node's recursive one misses files that were saved
   // by putting a new one in their place.
   const watchers: FSWatcher[] = [];
   const unwatch = () => {

@@ -9,14 +9,14 @@ import {
   withPaths,
 } from './repository';
 
-/** A file of content/ that is to be written. */
+/** A file of content/ to be written. */
 export interface MergedFile {
   /** Path below content/ */
   file: string;
-  /** Of a JSON file its bytes on the disk; null where there is none */
+  /** The bytes of a JSON file on the disk; null for no file */
   before: Buffer | null;
   isThere: boolean;
-  /** Reads it as it is to be; null for no file */
+  /** Reads the new bytes; null for no file */
   after: (() => Promise<Buffer>) | null;
 }
 
@@ -31,9 +31,9 @@ export interface Desk {
 }
 
 /**
- * Brings this computer to a commit that is ahead of it, unless a file that it changes is changed here, too.
- * The desk writes the files of content/, each completely or not at all; git brings the others and moves the branch.
- * @returns the files that are in the way, with which nothing has changed
+ * Brings this computer to a commit that is ahead of it, unless a file that the commit changes was changed
+ * here, too. The desk writes the files of content/, all or none; git writes the others and moves the branch.
+ * @returns the files that were changed here; when there are any, nothing has changed
  */
 export async function followTo(
   repository: Repository,
@@ -46,22 +46,22 @@ export async function followTo(
     repository,
     changes.map(({ path }) => path),
   );
-  const isBrought = ({ path, after }: TreeChange) => onDisk.get(path) === after;
-  const coming = changes.filter((one) => !isBrought(one));
-  const inTheWay = coming.filter(({ path, before }) => onDisk.get(path) !== before);
+  const isUpToDate = ({ path, after }: TreeChange) => onDisk.get(path) === after;
+  const missing = changes.filter((one) => !isUpToDate(one));
+  const inTheWay = missing.filter(({ path, before }) => onDisk.get(path) !== before);
   if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
   const isByDesk = ({ path, mode }: TreeChange) =>
     mode === '100644' &&
     path.startsWith(content) &&
     /^(?:gallery|images)\/|\.json$/.test(path.slice(content.length));
-  const written = coming.filter(isByDesk);
+  const written = missing.filter(isByDesk);
   const changed = await writeChanges(repository, desk, written);
   if (changed.length > 0) return changed;
-  // Of these the index is to say so, or git would take them for changes.
-  const brought = changes.filter((one) => isBrought(one) || written.includes(one));
+  // Their index entries must match, or git would take them for changes.
+  const updated = changes.filter((one) => isUpToDate(one) || written.includes(one));
   await withPaths(
     git,
-    brought.map(({ path }) => path),
+    updated.map(({ path }) => path),
     'reset',
     '--quiet',
     commit,
@@ -71,8 +71,8 @@ export async function followTo(
 }
 
 /**
- * Writes the files of content/ that differ between two trees as they are after.
- * @returns those that are not as before on the disk, with which nothing has changed
+ * Writes the files of content/ that differ between two trees as they are in the second one.
+ * @returns those that are not on the disk as in the first one; when there are any, nothing has changed
  */
 export async function writeChanges(
   repository: Repository,
@@ -82,7 +82,7 @@ export async function writeChanges(
   if (changes.length === 0) return [];
   const { git, content } = repository;
   const fileOf = ({ path }: TreeChange) => path.slice(content.length);
-  // Read first: the desk compares a text with this again when it writes.
+  // Read first: the desk compares the text with these bytes again when it writes.
   const texts = changes.map((one) =>
     one.path.endsWith('.json') ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
   );

@@ -15,10 +15,10 @@ export class GitError extends Error {
   }
 }
 
-/** How long a lock of another git program is waited for, and the pause between two attempts, in ms. */
-const [patience, pause] = [10_000, 250];
+/** How long a lock of another git program is waited for, and the time between two attempts, in ms. */
+const [lockTimeout, retryInterval] = [10_000, 250];
 
-/** The git of this computer in one folder; it can ask nobody, for no terminal is before the desk. */
+/** Runs git in one folder. Git cannot ask for a password: the desk has no terminal. */
 export class Git {
   /** @param env more environment variables, such as GIT_INDEX_FILE */
   constructor(
@@ -40,25 +40,26 @@ export class Git {
     return this.text(...args).catch(() => null);
   }
 
-  /** The parts of an output in which each ends with a NUL. */
+  /** The parts of an output, each of which ends with a NUL. */
   async parts(...args: readonly string[]): Promise<string[]> {
     return String(await this.bytes(args))
       .split('\0')
       .slice(0, -1);
   }
 
-  /** Runs a command that reads lines, each of which gets a NUL at its end. */
+  /** Runs a command that reads lines from its input; each is sent with a NUL at its end. */
   async feed(lines: readonly string[], ...args: readonly string[]): Promise<void> {
     if (lines.length > 0) await this.bytes(args, lines.map((line) => `${line}\0`).join(''));
   }
 
   /**
-   * Runs a command, and waits while another git program holds a lock.
+   * Runs a command; waits while another git program holds a lock.
    * @param isFine the exit codes that are no error
+   * @returns the output
    * @throws GitError; PublishError when a lock stays, with the path of its file
    */
   async bytes(args: readonly string[], input = '', isFine = [0]): Promise<Buffer> {
-    const until = Date.now() + patience;
+    const until = Date.now() + lockTimeout;
     for (;;) {
       const { code, output, errors } = await this.#run(args, input);
       if (typeof code === 'number' && isFine.includes(code)) return output;
@@ -66,7 +67,7 @@ export class Git {
         /^(?!remote:).*Unable to create '(.+\.lock)': File exists/m.exec(errors) ?? [];
       if (file === undefined) throw new GitError(errors, code);
       if (Date.now() > until) throw new PublishError(lockedBy(relative(this.root, file)));
-      await wait(pause);
+      await wait(retryInterval);
     }
   }
 
@@ -80,7 +81,7 @@ export class Git {
       SSH_ASKPASS_REQUIRE: 'force',
       ...this.env,
     };
-    // A repository that was brought here with its folder .git may name programs of its own.
+    // The settings of a copied repository may name programs to run.
     const own = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=.desk/no-hooks'];
     const git = spawn('git', [...own, ...args], { cwd: this.root, env, windowsHide: true });
     const ended = new Promise<{ code: number | string | null; failure: string }>((done) => {
@@ -89,7 +90,7 @@ export class Git {
         done({ code: error.code ?? '', failure: error.message }),
       );
     });
-    // A command that ends early reads no more.
+    // A command that ends early closes its input.
     git.stdin.on('error', () => undefined);
     git.stdin.end(input);
     const [output, errors] = await Promise.all([buffer(git.stdout), text(git.stderr)]);

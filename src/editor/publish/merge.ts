@@ -23,7 +23,7 @@ export interface Choice extends Pick<FileConflict, 'file' | 'path' | 'mine' | 't
   isMine: boolean;
 }
 
-/** A file as git's merge leaves it to us: ids of the common ancestor and of both sides. */
+/** A file that git's merge leaves unmerged: the ids of the common ancestor and of both sides. */
 interface Unmerged extends Partial<Record<'base' | 'mine' | 'theirs', string>> {
   /** Path below content/ */
   file: string;
@@ -104,7 +104,7 @@ function unmergedIn(staged: readonly string[], content: string): Unmerged[] {
 /** The merge of content/ after git's own. */
 class ContentMerge {
   readonly conflicts: FileConflict[] = [];
-  /** Files in which the merged tree differs from git's, with mode and id; null for no file */
+  /** Mode and id of the files in which the merged tree differs from git's; null for no file */
   readonly #changes = new Map<string, string | null>();
 
   constructor(
@@ -124,10 +124,10 @@ class ContentMerge {
     else this.files.merged.delete(file);
   }
 
-  /** Whether mine is chosen; without a choice it is a conflict, and mine is taken for the time being. */
+  /** Whether mine is chosen; without a choice the conflict is listed, and mine is used for the time being. */
   #isMine(conflict: FileConflict): boolean {
     const { file, path, mine, theirs } = conflict;
-    // JSON has no undefined: a choice may lack the side that was removed.
+    // JSON has no undefined: a choice lacks the side that was removed.
     const choice = this.choices.find(
       (one) =>
         same([one.file, one.path], [file, path]) &&
@@ -142,7 +142,7 @@ class ContentMerge {
     const { file, mine, theirs } = one;
     const merged = mine && theirs && file.endsWith('.json') ? await this.#mergeJson(one) : null;
     if (merged) return this.#put(file, merged);
-    // Whether a picture of a page that one side has removed is there is decided by the pages.
+    // A picture of a page that one side has removed is kept when a page names it.
     if (file.startsWith('images/') && !(mine && theirs)) return this.#put(file, null);
     const isBytes = isPicture(file);
     const sideOf = (id?: string) => (isBytes ? id : id ? 'changed' : 'removed');
@@ -193,8 +193,8 @@ class ContentMerge {
   }
 
   /**
-   * Pairs what belongs together in two files: of a photo that one side has with its words and the other
-   * one has removed, both are there or neither; a picture that a page names is there.
+   * Keeps files consistent: a photo that one side has removed is there exactly when its words are; a
+   * picture that a page names is there.
    */
   async pairPictures(): Promise<void> {
     const { mine, theirs, merged } = this.files;
@@ -245,16 +245,16 @@ class ContentMerge {
     return named;
   }
 
-  /** What differs from git's merge, for `update-index --index-info`. */
+  /** The differences from git's merge, for `update-index --index-info`. */
   indexLines(content: string): string[] {
     return [...this.#changes].map(([file, entry]) => `${entry ?? `0 ${noId}`}\t${content}${file}`);
   }
 }
 
-/** Stands for no file; git reads as many digits as its ids have. */
+/** The id of no file; git reads as many digits as its ids have. */
 const noId = '0'.repeat(40);
 
-/** The name in a list of captions that means a file's, in whatever form its letters are stored. */
+/** The key of a file in a list of captions, however its accented letters are stored. */
 const keyOf = (words: Record<string, unknown>, name: string): string | undefined =>
   Object.keys(words).find((key) => key.normalize('NFC') === name.normalize('NFC'));
 

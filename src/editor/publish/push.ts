@@ -14,7 +14,7 @@ import {
 import {
   busyHost,
   failureIn,
-  isBehind,
+  isNonFastForward,
   isRefused,
   missingFiles,
   otherProject,
@@ -36,17 +36,17 @@ export type Outcome<Mistake> =
   | { outcome: 'mistakes'; mistakes: Mistake[]; programBy: string[] }
   | { outcome: 'changed elsewhere'; conflicts: FileConflict[] };
 
-/** Attempts to push on top of what others push at the same time. */
+/** How often a push is tried again because others have pushed in the meantime. */
 const attempts = 5;
 
 /**
  * Publishes content/: commits what is new in it, merges that with the host's newest commit, checks the
- * merged tree, pushes it and brings it to this computer. From the first commit on nothing can be lost: what
- * a failure or a kill leaves to do is done by the next publication.
+ * merged tree, pushes it and brings it to this computer. From the first commit on nothing can be lost: the
+ * next publication completes what a failure or a kill has interrupted.
  * @param subject of the commit
  * @param choices for what others have changed, too
  * @param check returns the mistakes for which nothing is pushed
- * @param folder for the tree that is checked; it is made, and removed after
+ * @param folder for the tree that is checked; it is created, and removed at the end
  * @throws PublishError with the reason
  */
 export const pushContent = withPublishErrors(
@@ -71,7 +71,7 @@ export const pushContent = withPublishErrors(
       }
       const mistakes = await withFolder(repository, commit, folder, check);
       if (mistakes.length > 0) {
-        // They are corrected here, with what others have pushed, unless the desk refuses to write that.
+        // The mistakes of others can be corrected here, unless the desk refuses to write their files.
         await follow().catch(() => undefined);
         return { outcome: 'mistakes', mistakes, programBy };
       }
@@ -88,7 +88,7 @@ export const pushContent = withPublishErrors(
 );
 
 /**
- * Commits content/ as it is on the disk. The index follows for content/ alone: what is staged of the program
+ * Commits content/ as it is on the disk. Of the index only content/ changes: what is staged of the program
  * stays staged.
  */
 async function commitContent(repository: Repository, desk: Desk, subject: string): Promise<void> {
@@ -100,7 +100,7 @@ async function commitContent(repository: Repository, desk: Desk, subject: string
     const commit = await git.text('commit-tree', tree, '-p', head, '-m', subject);
     await git.text('update-ref', '-m', 'publish', 'HEAD', commit, head);
   }
-  // Also what an earlier publication has left to do; a lock of the index is found before the host is asked.
+  // Also after an interrupted publication; and a lock of the index is found before the host is asked.
   await git.text('reset', '--quiet', '--', 'content');
 }
 
@@ -117,7 +117,7 @@ async function fetchTheirs(repository: Repository): Promise<string | null> {
   }
 }
 
-/** The commit that holds this computer's changes and those of others; with conflicts there is none. */
+/** The commit that holds this computer's changes and those of others; empty when there are conflicts. */
 async function merged(
   repository: Repository,
   theirs: string | null,
@@ -158,7 +158,7 @@ async function withFolder<Mistake>(
   check: CheckFolder<Mistake>,
 ): Promise<Mistake[]> {
   try {
-    // git makes folders at slashes alone, so on Windows it needs the one above to be there.
+    // On Windows git does not create the folders above: it knows slashes only.
     await mkdir(folder, { recursive: true });
     await withTemporaryIndex(repository, async (git) => {
       await git.text('read-tree', commit);
@@ -174,7 +174,7 @@ async function withFolder<Mistake>(
 /**
  * Pushes a commit.
  * @returns false when others have pushed in the meantime
- * @throws GitError; when the host refuses the commits, they are changes that are not committed again
+ * @throws GitError; of commits that the host refuses the changes are uncommitted again
  */
 async function push(
   repository: Repository,
@@ -188,7 +188,7 @@ async function push(
     return true;
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    if (isBehind(error.message)) return false;
+    if (isNonFastForward(error.message)) return false;
     if (theirs && isRefused(error.message)) {
       await desk.withContentLock(() => withdrawCommits(repository, theirs));
     }

@@ -5,7 +5,7 @@ import { listFiles } from '../../lib/disk';
 import { Git } from './git';
 import { failureIn, noRemote, obstacleIn, otherBranch, PublishError, sparse } from './wording';
 
-/** Turns errors of git into PublishErrors; those of the desk have a status and words already. */
+/** Turns errors of git into PublishErrors; those of the desk have a status and a message already. */
 export const withPublishErrors =
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
   (...args: Args): Promise<Result> =>
@@ -61,7 +61,7 @@ export const branchOnline = withPublishErrors(
   },
 );
 
-/** Works in a temporary index, which is empty at first: it waits for no lock of the repository's. */
+/** Runs work with a temporary index, which is empty at first and needs no lock of the repository. */
 export async function withTemporaryIndex<Result>(
   { git }: Repository,
   work: (git: Git, folder: string) => Promise<Result>,
@@ -83,8 +83,8 @@ export interface WebsiteFiles {
 }
 
 /**
- * Works in an index with the last commit in which content/ is as on the disk: each file of the website
- * is added by its name, whatever git ignores, and what is gone is removed.
+ * Runs work with an index of the last commit in which content/ is as on the disk: each file of the website
+ * is added by its name, whatever git ignores, and deleted files are removed.
  * @param options --info-only writes no objects
  */
 const withStaged = <Result>(
@@ -95,21 +95,21 @@ const withStaged = <Result>(
 ): Promise<Result> =>
   withTemporaryIndex(repository, async (git, folder) => {
     const { root } = git;
-    // With the dates of files, so that only changed ones are read.
+    // Its dates of files let git read the changed ones only.
     const index = resolve(root, await repository.git.text('rev-parse', '--git-path', 'index'));
     await copyWithDate(index, join(folder, 'index'));
     await git.text('read-tree', '--reset', 'HEAD');
-    // By their exact names: git may take Truck.JPG and truck.jpg for one.
-    const onDisk = new Set((await listFiles(join(root, 'content'))).map(spelled));
+    // By their exact names: git may take Truck.JPG and truck.jpg for the same file.
+    const onDisk = new Set((await listFiles(join(root, 'content'))).map(storedName));
     const tracked = await git.parts('ls-files', '-z', '--', 'content');
     const gone = tracked.filter((path) => !onDisk.has(path.slice('content/'.length)));
     await git.feed(gone, 'update-index', '-z', '--force-remove', '--stdin');
-    const paths = files.map((file) => `content/${spelled(file)}`);
+    const paths = files.map((file) => `content/${storedName(file)}`);
     await git.feed(paths, 'update-index', ...options, '--add', '--remove', '-z', '--stdin');
     return work(git);
   });
 
-/** Copies an index: by its date git knows which files may have changed in the same second. */
+/** Copies an index with its date, by which git knows which files may have changed in the same second. */
 async function copyWithDate(from: string, to: string): Promise<void> {
   const { mtimeMs } = await stat(from);
   await copyFile(from, to);
@@ -117,8 +117,8 @@ async function copyWithDate(from: string, to: string): Promise<void> {
   await utimes(to, seconds, seconds);
 }
 
-/** A path as git stores it: macOS may keep accents apart from their letters. */
-const spelled = (path: string): string =>
+/** A path as git stores it: macOS may decompose accented letters. */
+const storedName = (path: string): string =>
   process.platform === 'darwin' ? path.normalize('NFC') : path;
 
 /**
@@ -127,8 +127,8 @@ const spelled = (path: string): string =>
  */
 export const websiteTree = (repository: Repository, website: WebsiteFiles) =>
   withStaged(repository, website, [], async (git) => {
-    const held = new Set(await git.parts('ls-files', '-z', '--', 'content'));
-    const isMissing = (file: string) => !held.has(`content/${spelled(file)}`);
+    const tracked = new Set(await git.parts('ls-files', '-z', '--', 'content'));
+    const isMissing = (file: string) => !tracked.has(`content/${storedName(file)}`);
     const missing = [...website.links, ...website.files.filter(isMissing)];
     return { tree: await git.text('write-tree'), missing };
   });
@@ -188,13 +188,13 @@ export async function withPaths(
   }
 }
 
-/** What has become of a path between two trees; an id is null where there is no file. */
+/** A path that differs between two trees; an id is null where there is no file. */
 export interface TreeChange {
   /** From the top of the repository */
   path: string;
   before: string | null;
   after: string | null;
-  /** Of the file after, or of the one before when it is gone: 100644 is that of a plain file */
+  /** The mode of the file after, or before when it was removed; 100644 is a plain file */
   mode: string;
 }
 

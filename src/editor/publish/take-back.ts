@@ -69,7 +69,7 @@ export const takeBack = withPublishErrors(
       const known = await lastPublications(repository);
       if (!known.some((one) => one.id === id)) throw new PublishError(oldPublication);
       const { tree } = await websiteTree(repository, await desk.website());
-      // As if somebody had undone it since then.
+      // As if somebody else had undone it since then.
       const sides = { base: id, mine: tree, theirs: await treeWithout(repository, id) };
       const { tree: result, conflicts } = await mergeCommits(repository, sides, choices);
       if (conflicts.length > 0) return conflicts;

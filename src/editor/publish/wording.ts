@@ -3,23 +3,23 @@ export class PublishError extends Error {
   readonly status = 409;
 }
 
-/** Said when git knows no address to push to. */
+/** For the case that git knows no address to push to. */
 export const noRemote =
   'This folder does not know where to publish: it has no repository at a git host. In GitHub Desktop (desktop.github.com) choose File, "Add local repository" and this folder, then press "Publish repository".';
 
-/** Said when git keeps only a part of the project on the disk. */
+/** For the case that git keeps only a part of the project on the disk. */
 export const sparse =
   'git keeps only a part of the project on this computer (a sparse checkout). Bring all of it: git sparse-checkout disable';
 
-/** Said on another branch than the one that goes online. */
+/** For another branch than the one that goes online. */
 export const otherBranch = (own: string, online: string): string =>
   `This folder is on the branch ${own}, but the website is built from ${online}: what is published here would not go online. In GitHub Desktop press "Fetch origin", then choose "Current branch", ${online} and "Bring my changes to ${online}", or run: git fetch, then git switch ${online}`;
 
-/** Said when this computer and the host have no commit in common. */
+/** For the case that this computer and the host have no commit in common. */
 export const otherProject =
   'This folder and the repository at the host are two different projects. Ask who keeps the code.';
 
-/** Said when others push again and again while this computer pushes. */
+/** For the case that others push again and again while this computer pushes. */
 export const busyHost = 'Somebody else published at the same moment. Publish again.';
 
 const shortList = (files: readonly string[]): string =>
@@ -27,7 +27,7 @@ const shortList = (files: readonly string[]): string =>
     ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more`
     : files.join(', ');
 
-/** Said when files of the website would not be in what is pushed; with their paths below content/. */
+/** For the case that files of the website would not be in what is pushed; with their paths below content/. */
 export const missingFiles = (files: readonly string[]): string =>
   `Nothing was published, because git cannot take ${shortList(files.map((file) => `content/${file}`))}. Put the file itself there, in place of a link to another folder.`;
 
@@ -44,7 +44,7 @@ export const changedMeanwhile = (files: readonly string[]): string =>
 /** Said of a publication that is to be taken back and is too old for that. */
 export const oldPublication = 'This publication is not among the last ones any more.';
 
-/** Said when this computer and others have changed the same file of the program. */
+/** For the case that this computer and others have changed the same file of the program. */
 export const programConflict = (file: string): string =>
   `Somebody else has changed the program of the site, and so have you, in the same file: ${file}. Ask who keeps the code. Nothing was changed.`;
 
@@ -171,13 +171,13 @@ function find(sentences: Sentences, output: string): string | undefined {
 export const obstacleIn = (status: string): string | undefined => find(states, status);
 
 /** Whether a push was refused because others have pushed meanwhile: it can be tried again. */
-export const isBehind = (output: string): boolean =>
+export const isNonFastForward = (output: string): boolean =>
   /! \[rejected\]|fetch first|cannot lock ref/.test(output);
 
 /** Whether the host refuses what was pushed. */
 export const isRefused = (output: string): boolean => find(refusals, output) !== undefined;
 
-/** Said when a lock of git is in the way; with the path of its file. */
+/** For the case that a lock of git is in the way; with the path of its file. */
 export const lockedBy = (file: string): string =>
   `Another git program is at work in this folder, or was cut off: its file ${file} is there. Wait until it is done, then publish again. If GitHub Desktop and all other git programs are closed, delete that file.`;
 

@@ -27,7 +27,7 @@ const typesInForm: Record<string, string> = {
 };
 
 /**
- * The hint of an issue in a form, without JSON and without the description, which stands above the
+ * The hint of an issue in a form, without JSON and without the description, which is shown above the
  * field.
  */
 function hintInForm({ code, parts, hint }: Issue): string {

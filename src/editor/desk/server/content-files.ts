@@ -84,8 +84,8 @@ export async function factsOf(root: string): Promise<Record<string, string>> {
 }
 
 /**
- * Calls `visit` for every value of the files that words of an editor stand in: those with a form, then
- * those of the gallery. A broken file has none.
+ * Calls `visit` for every value of the files with an editor's texts: those with a form, then those of the
+ * gallery. A broken file has none.
  * @param texts by file, in place of those on disk
  */
 export async function walkContent(

@@ -25,7 +25,7 @@ const leastPause = 15_000;
 /**
  * A module that each of Gatsby's processes imports: it ends the process when its standard input closes.
  * That is a pipe from the desk, which the system closes even when the desk is killed. Only the main
- * thread listens: worker threads have no pipe of their own.
+ * thread listens: worker threads have no separate pipe.
  */
 const endWithDesk = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads';

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { notOnWindows } from '../../../content-check/check';
 import { isFromOtherPage } from '../../../lib/foreign-request';
 
-/** A request that is refused, with the words and the status that say so. */
+/** A request that is refused, with the message and the status of the response. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -18,8 +18,8 @@ export class RequestError extends Error {
 }
 
 /**
- * Lets no page of another site through, which can make a browser send requests to this computer: by a
- * name that it points here (the Host is then foreign), or straight away.
+ * Refuses requests of pages of other sites, which can make a browser send some to this computer: under a
+ * name that resolves to it (the Host is then foreign), or directly.
  * @throws RequestError
  */
 export function guard(request: IncomingMessage, port: number): void {
@@ -54,7 +54,7 @@ export function safeName(name: string): string {
       `A file cannot be called "${name.slice(0, 80)}". Give it another name.`,
     );
   }
-  // Names may have 255 bytes; a number in front and a hyphen behind must fit, too.
+  // Names may have 255 bytes; a number and hyphens may be added.
   let short = stem;
   while (Buffer.byteLength(short + ending) > 200) short = [...short].slice(0, -1).join('');
   return short + ending;

@@ -45,7 +45,7 @@ const stampOf = (time: number) => new Date(time).toISOString().replaceAll(':', '
 export const timeOf = (id: string): number =>
   Date.parse(id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** A path below the project for something that is about to enter content/, of its own each time. */
+/** A new path below the project for a file before it is moved into content/. */
 export const incomingPath = (): string =>
   `${incomingFolder}/${stampOf(Date.now())}-${randomUUID()}`;
 
@@ -97,7 +97,7 @@ export async function versionsOf(root: string, file: string): Promise<Version[]>
   return versions;
 }
 
-/** Keeps a text that stands in content/, unless it is the newest state that is known. */
+/** Keeps a text of content/, unless it is the newest version already. */
 export async function storeSeen(root: string, file: string, text: string): Promise<void> {
   for (const id of await changeIds(root)) {
     const { before, after } = textsOf(root, id, file);

@@ -93,7 +93,7 @@ export class ChangedMeanwhile extends RequestError {
 
 const writers = createQueue();
 /** The lock of content/, while this process changes it */
-let held: Lock | null = null;
+let contentLock: Lock | null = null;
 
 /**
  * Runs work that reads content/ and changes it while nobody else does so through a desk, in this
@@ -105,13 +105,13 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
   writers(() =>
     withLock(join(deskFolder(root), 'content'), async (lock) => {
       for (let attempts = 1; attempts <= 5; attempts++) {
-        held = lock;
+        contentLock = lock;
         try {
           return await work();
         } catch (error) {
           if (!(error instanceof ChangedMeanwhile)) throw error;
         } finally {
-          held = null;
+          contentLock = null;
         }
         await wait(20);
       }
@@ -192,7 +192,7 @@ export async function writeContent(
   files: readonly (TextChange | FileChange)[],
   undone: readonly string[] = [],
 ): Promise<string> {
-  held?.check();
+  contentLock?.check();
   await finishSteps(root);
   await mustNotBeNamed(root, files);
   const id = await newChangeId(root, change.what);
@@ -211,14 +211,14 @@ export async function writeContent(
     await undoSteps(root, backwards(steps));
     throw error;
   }
-  // Of a full disk, or one that refuses it, the change is no less done.
+  // The change is done, even when the disk refuses this.
   for (const one of files) {
     if ('after' in one) await pruneVersions(root, one.file).catch(() => undefined);
   }
   return id;
 }
 
-/** Undoes steps that failed; when the disk refuses that, too, the journal keeps the way back. */
+/** Undoes steps that failed; when the disk refuses that, too, the journal keeps the steps for later. */
 async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
   try {
     await writeIfChanged(journalOf(root), JSON.stringify(steps)).catch(() => undefined);
@@ -241,8 +241,8 @@ async function mustStayInside(root: string, step: Step): Promise<void> {
 }
 
 /**
- * Does the remaining steps. A text in an unexpected state stays, and what lies elsewhere: the file of the
- * steps may have been copied here.
+ * Does the remaining steps. A text in an unexpected state stays, and so does a file elsewhere: the journal
+ * may have been copied here.
  */
 async function finish(root: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
@@ -267,7 +267,7 @@ async function complete(root: string, step: Step): Promise<void> {
     compare();
     return rm(path, { force: true });
   }
-  // Not beside the file: what a kill leaves behind would be published.
+  // Not beside the file, where it would be published after a kill.
   const temporary = join(root, incomingPath());
   try {
     await writeIfChanged(temporary, step.after);

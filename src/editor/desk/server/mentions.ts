@@ -8,21 +8,21 @@ import type { Change, Mention, Rename } from './types';
 
 type Entry = Record<string, unknown>;
 
-/** A name that is shorter stands in too many texts by chance. */
+/** Shorter names are in too many texts by chance. */
 const leastCharacters = 3;
 
 /** The text by which people call an entry. */
 const entryName = ({ key: _, icon: __, ...entry }: Entry = {}): string =>
   String(Object.values(entry).find((value) => typeof value === 'string') ?? '');
 
-/** The entries of a file that others may name; the company is the one entry of its own. */
+/** The entries of a file that others may name; the company is the only entry of its file. */
 function entriesOf(file: ContentFile, value: Entry): Entry[] {
   if (file.name === 'company') return [{ ...value, key: 'company' }];
   const list = file.entries && value[file.entries];
   return Array.isArray(list) ? list : [];
 }
 
-/** What an entry keeps when it gets another name: its key, or its place on the map; null for none. */
+/** What identifies an entry that is renamed: its key, or its place on the map; null for none. */
 function identityOf({ shape, entries = '' }: ContentFile, entry: Entry): string | null {
   const { differ = ['key'] } = metaOf(shapeAt(shape, [entries, 0]) ?? (shape as z.ZodType));
   const values = differ.map((name) => valueAt(entry, [name]));
@@ -50,12 +50,12 @@ export const changesIn = (path: string, before: Entry, after: Entry): Change[] =
   ...changedFacts(path, before, after),
 ];
 
-/** A name that is shorter begins other words by chance, as Una does in Unable. */
+/** Shorter names begin other words by chance, as Una does in Unable. */
 const leastOfLongerWord = 5;
 
 /**
- * Whether a text says a name, at the start of a word, and not as a part of the new one. The word may go
- * on, as Transportation does where a service was called Transport.
+ * Whether a text contains a former name, at the start of a word, and not as a part of the new one. The word
+ * may be longer, such as Transportation where a service was called Transport.
  */
 function hasOldName(text: string, { oldName, newName }: Rename): boolean {
   const rest = newName.includes(oldName) ? text.replaceAll(newName, ' ') : text;

@@ -172,10 +172,9 @@ export class PhotoEditor {
   }
 
   /**
-   * Moves photos together to another place of the gallery: their words move to where those stand
-   * between which they are to be. Photos without words that they must follow get an entry for
-   * their place.
-   * @throws RequestError when one is not in the gallery, or the place is none of its own folder
+   * Moves photos together to another place of the gallery by moving their words in captions.json.
+   * Photos without words that precede them there get an empty entry.
+   * @throws RequestError when one is not in the gallery, or the place is outside its folder
    */
   move(sources: readonly string[], place: number, by: By): Promise<void> {
     return changeContent(this.root, async () => {
@@ -212,9 +211,9 @@ export class PhotoEditor {
   }
 
   /**
-   * Imports a picture outside content/, which takes a while and keeps nothing else waiting.
+   * Imports a picture outside content/ first: that takes a while, and blocks nothing there.
    * @param source the path below content/ that it is meant for
-   * @param place moves it from a path below the project into content/; alone, as in changeContent()
+   * @param place moves it from a path below the project into content/; runs in changeContent()
    * @throws RequestError with the reason why the site cannot show it
    */
   async #importAndPlace<Result>(
@@ -239,7 +238,7 @@ export class PhotoEditor {
     }
   }
 
-  /** Throws RequestError unless all of some files are in the gallery or are pictures that nothing names. */
+  /** Throws RequestError unless all files are in the gallery or are pictures that nothing names. */
   async #mustBeThere(sources: readonly string[]): Promise<void> {
     const { photos, leftOut, unused } = await this.list();
     const there = new Set([...photos, ...leftOut, ...unused].map(({ source }) => source));

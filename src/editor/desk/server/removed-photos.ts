@@ -54,7 +54,7 @@ const thumbnails = createQueue();
 export const thumbnailOf = (root: string, change: string, source: string): Promise<Buffer> =>
   thumbnail(async () => readFile(join(root, await findRemoved(root, change, source))));
 
-/** The same of a version of a photo, by its id in git, while one of two versions is chosen. */
+/** A small JPEG of a version of a photo, by its id in git, for the choice between two versions. */
 export const versionThumbnail = (root: string, id: string): Promise<Buffer> =>
   thumbnail(async () => {
     if (!/^[0-9a-f]{40,64}$/.test(id)) throw new RequestError(404, 'There is no such picture.');
@@ -69,8 +69,8 @@ const thumbnail = (read: () => Promise<Buffer>): Promise<Buffer> =>
   });
 
 /**
- * Restores the words of a removed photo, at the place where they stood.
- * @param name under which the photo comes back
+ * Restores the words of a removed photo, at their former place.
+ * @param name the photo's name from now on
  * @returns what changes the entries of its folder
  */
 export function restoreWords(

@@ -64,14 +64,14 @@ function refuseWithoutKey({ headers }: IncomingMessage): { status: number; file:
     const content = JSON.stringify({ error: words });
     return { status: 403, file: { type: 'application/json', content } };
   }
-  // The browser keeps the cookie back when a link of another page leads here, and sends it with the next request.
+  // After a link on another page the browser sends the cookie with the next request only.
   const isLedHere = /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site']));
   const again = '<meta http-equiv="refresh" content="0; url=/desk/">';
   const content = isLedHere ? closedPage('Opening ...', again) : closedPage(words);
   return { status: 403, file: { type, content } };
 }
 
-/** The picture of a path below /desk/, whole or small: a whole one has up to some megabytes. */
+/** The picture of a path below /desk/, in full size or as a thumbnail. */
 async function pictureAt(root: string, path: string): Promise<Buffer | null> {
   const [folder = '', name = '', ...rest] = path.split('/');
   if (folder === 'removed') return thumbnailOf(root, name, rest.join('/'));
@@ -116,14 +116,14 @@ export async function startDeskServer(options: {
     await cleanHistory(root);
   });
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
-  // Of these one at a time; what changes content/ has a queue of its own, changeContent().
+  // Calls of these routes run one at a time; changes of content/ are queued by changeContent().
   const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     const { host, accept = '' } = request.headers;
     if (host === `localhost:${port}` && request.method === 'GET' && /text\/html/.test(accept)) {
-      // As a bookmark says.
+      // Bookmarks may have this name.
       response.writeHead(302, { location: `http://127.0.0.1:${port}${request.url}` }).end();
       return;
     }

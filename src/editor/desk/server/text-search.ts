@@ -12,8 +12,8 @@ const folded = (text: string): string =>
 
 /**
  * Finds texts of content/ that hold all words of a query, in any letter case; texts that hold the
- * query as it is come first. A variable is found by its name and by the figure that it stands for.
- * @returns at most 50 hits: where each text stands, how it reads, and which of its characters match
+ * query as it is come first. A variable is found by its name and by its value.
+ * @returns at most 50 hits: the place of each text, the text, and the characters that match
  */
 export async function searchTexts(root: string, query: string): Promise<SearchHit[]> {
   const phrase = folded(query.trim().replace(/\s+/g, ' '));

@@ -8,7 +8,7 @@ import type { NamedPlace } from '../../preview/messages';
 
 export interface SearchHit {
   place: NamedPlace;
-  /** With its variables filled in where the query says what they stand for */
+  /** With its variables filled in where the query contains their values */
   text: string;
   /** Characters before the match */
   offset: number;
@@ -16,18 +16,18 @@ export interface SearchHit {
   length: number;
 }
 
-/** An entry that is called otherwise than before. */
+/** An entry that was renamed. */
 export interface Rename {
   oldName: string;
   newName: string;
 }
 
-/** What a save has changed and texts may still say. */
+/** A change of a save that texts may not follow yet. */
 export type Change = Rename | ChangedFact;
 
-/** The texts that a change leaves to be looked at. */
+/** The texts that a change may have made wrong. */
 export interface Mention {
-  /** Says what they have in common */
+  /** What they have in common */
   title: string;
   places: NamedPlace[];
 }
@@ -87,7 +87,7 @@ export interface SaveAnswer {
   value: Record<string, unknown>;
   version: string;
   findings: CheckLine[];
-  /** What texts may still say otherwise */
+  /** The changes that texts may not follow yet */
   changes: Change[];
   /** The id of the change, for its Undo; null when nothing was changed */
   undo: string | null;
@@ -203,7 +203,7 @@ export interface Destination {
   obstacle: string | null;
 }
 
-/** A field that was changed here and published by somebody else, or a whole file. */
+/** A field, or an entire file, that was changed here and published by somebody else. */
 export interface PublishConflict extends Omit<Conflict, 'base'> {
   file: string;
   /** The page and the field as the editor knows them; of a photo its caption */
@@ -232,7 +232,7 @@ export type PublishAnswer =
   | { outcome: 'mistakes'; mistakes: CheckLine[]; programBy: string[] }
   | { outcome: 'changed elsewhere'; conflicts: PublishConflict[] };
 
-/** What taking a publication back has left to choose; nothing has changed while there is something. */
+/** The conflicts of taking a publication back; when there are any, nothing has changed. */
 export interface TakeBackAnswer {
   conflicts: PublishConflict[];
 }

@@ -3,7 +3,7 @@ import { contentKind, withBrandOfCodec } from '../../../pipeline/photos/content-
 import { endMarker, marker, type Segment, segmentsOf } from '../../../pipeline/photos/jpeg-data';
 import { afterHeader, pngPart } from '../../../pipeline/photos/png-parts';
 
-/** An EXIF that says nothing but how a picture is turned (EXIF orientation, 1 to 8). */
+/** An EXIF that holds the orientation (1 to 8) alone. */
 function exifOfTurn(orientation: number): Buffer {
   const turn = orientation.toString(16).padStart(4, '0');
   return Buffer.from(
@@ -12,7 +12,7 @@ function exifOfTurn(orientation: number): Buffer {
   );
 }
 
-/** Whether a segment says how pixels are shown; all other data of programs is of the photo's history. */
+/** Whether a segment is needed to show the pixels; all others are about the photo's history. */
 function isOfPixels({ kind, data }: Segment): boolean {
   const name = data.toString('latin1', 0, 11);
   if (kind === marker.jfif) return name.startsWith('JFIF\0');
@@ -20,11 +20,11 @@ function isOfPixels({ kind, data }: Segment): boolean {
   return kind < marker.jfif || kind === marker.adobe;
 }
 
-/** What stands before an EXIF in files of several formats */
+/** The prefix of an EXIF in files of several formats */
 const exifName = Buffer.from('Exif\0\0', 'latin1');
 
 /**
- * A JPEG without anything that programs wrote beside its pixels, and without data behind its end, which
+ * A JPEG without the data that programs wrote beside its pixels, and without data after its end, which
  * may be a film.
  * @param exif what takes the place of its EXIF, if anything does
  * @throws when its segments cannot be read up to its pixels
@@ -37,7 +37,7 @@ function jpegWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), ...(own ?? []), ...kept, endMarker]);
 }
 
-/** The parts of a PNG that say how it is shown (PNG, third edition); texts, dates and EXIF are others. */
+/** The parts of a PNG that are needed to show it (PNG, third edition); texts, dates and EXIF are others. */
 const partsOfPng =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
 
@@ -77,9 +77,9 @@ function webpWithExif(bytes: Buffer, exif: Buffer | null): Buffer {
     head.writeUInt32LE(exif.length, 4);
     parts.push(head, exif);
   }
-  const whole = Buffer.concat(parts);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  return whole;
+  const webp = Buffer.concat(parts);
+  webp.writeUInt32LE(webp.length - 8, 4);
+  return webp;
 }
 
 const emptyXmp = Buffer.from('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');

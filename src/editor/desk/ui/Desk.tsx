@@ -18,7 +18,7 @@ import { Search } from './Search';
 import { listenForShortcuts } from './shortcuts';
 import { UploadBar } from './UploadBar';
 
-/** The whole window: header, menu, the open view and the preview. */
+/** The window: header, menu, the open view and the preview. */
 export function Desk() {
   const { view } = route.use();
   const files = namedFiles.use();
@@ -62,7 +62,7 @@ export function Desk() {
   );
 }
 
-/** Tells that drafts are not kept on disk, as where that may only be read. */
+/** A warning that drafts are not kept on disk, such as on a read-only one. */
 function DraftProblem() {
   const problem = draftProblem.use();
   if (!problem) return null;

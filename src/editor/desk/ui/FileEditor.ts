@@ -9,15 +9,15 @@ import {
   draftOf,
   rebaseDraft,
   resolveConflict,
-  sending,
   storeDraft,
+  withUnanswered,
 } from './drafts';
 import { asWritten, type Fields, withChange, withKeys, withoutKeys } from './values';
 
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
 
-/** What the last such save of each file has changed and texts may still say. */
+/** The changes of the last save of each file that texts may not follow yet. */
 const lastChanges = new Map<string, readonly Change[]>();
 
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
@@ -26,7 +26,7 @@ export class FileEditor {
   file: OpenFile | null = null;
   value: Fields | null = null;
   findings: readonly CheckLine[] = [];
-  /** Texts of all files that a save leaves to be looked at */
+  /** Texts of all files that a save may have made wrong */
   mentions: readonly Mention[] = [];
   message = '';
   /** The id of the last save, for its Undo; null when there is none */
@@ -47,9 +47,9 @@ export class FileEditor {
   }
 
   /**
-   * Opens the file, and looks after it again whenever the window gets the focus: somebody may have
-   * changed it meanwhile.
-   * @returns ends it
+   * Opens the file, and checks it again whenever the window gets the focus: somebody may have changed it
+   * meanwhile.
+   * @returns stops that
    */
   start(): () => void {
     this.reopen();
@@ -67,7 +67,7 @@ export class FileEditor {
     if (message) this.#set({ message });
   }
 
-  /** Puts another value at a path of the file; undefined takes out what stands there. */
+  /** Sets the value at a path of the file; undefined removes it. */
   change(path: Path, part: unknown): void {
     const draft = this.#typed();
     if (!draft || !this.file) return;
@@ -86,7 +86,7 @@ export class FileEditor {
     });
   }
 
-  /** Brings back an earlier version of the file. */
+  /** Restores an earlier version of the file. */
   async restore(revision: number): Promise<void> {
     const wanted = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', wanted));
@@ -150,9 +150,9 @@ export class FileEditor {
   }
 
   /** Checks the draft; a file that has changed on disk is read again and merged with it. */
-  #refresh(isAnew = false): Promise<unknown> {
+  #refresh(mustRead = false): Promise<unknown> {
     return this.#inTurn(async () => {
-      if (!isAnew && !(await this.#check())) return;
+      if (!mustRead && !(await this.#check())) return;
       const file = await ask<OpenFile>('GET file', { path: this.#path });
       const draft = this.#typed();
       this.#set({ findings: file.findings });
@@ -162,7 +162,7 @@ export class FileEditor {
     });
   }
 
-  /** Looks for texts that may still say what the last save changed. */
+  /** Finds the texts that may not follow the last save yet. */
   async #findMentions(): Promise<void> {
     const changes = lastChanges.get(this.#path);
     const mentions = changes ? await ask<Mention[]>('POST mentions', { changes }) : [];
@@ -196,7 +196,7 @@ export class FileEditor {
     clearTimeout(this.#timer);
     const value = withKeys(file.schema, draft.value);
     const sent = asWritten(file.schema, value);
-    this.#show(file, sending({ ...draft, value }, sent));
+    this.#show(file, withUnanswered({ ...draft, value }, sent));
     const change = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', change);
     if (answer.changes.length > 0) lastChanges.set(this.#path, answer.changes);
@@ -230,7 +230,7 @@ export class FileEditor {
   }
 }
 
-/** Says why an earlier version was not restored: it does not fit what other files say now. */
+/** The reason why an earlier version was not restored: it does not fit the other files any more. */
 export function notRestored(findings: readonly CheckLine[]): string {
   const lines = findings.map(({ place, line, text }) => (place ? `${place.name}: ${text}` : line));
   const advice = 'Compare it, and take back single texts.';

@@ -18,7 +18,7 @@ import { fieldId, linkTo, reveal } from './place';
 import { focusedField, previewIsWide } from './store';
 import { emptyValue } from './values';
 
-/** A value of a file with all that stands in it, as its schema describes it. */
+/** A value of a file and all values in it, as its schema describes them. */
 function Part({ schema: given, ...props }: PartProps) {
   const { file, errors } = useForm();
   const schema = resolve(file.schema, given);
@@ -97,7 +97,7 @@ function firstSection(root: Schema): string | undefined {
   return fields.find(([, part]) => /^(object|array)$/.test(resolve(root, part).type ?? ''))?.[0];
 }
 
-/** How many fields that stand in a field, which is named by its path, have to be corrected. */
+/** How many fields at a path, and below it, have to be corrected. */
 function countWithin(errors: readonly CheckLine[], path: Path): number {
   const within = errors.filter(({ place }) =>
     path.every((step, index) => place?.path[index] === step),

@@ -21,7 +21,7 @@ export function Menu() {
     </li>
   );
   const rest = files.filter((file) => !isPage(file) && file.pages.length === 0);
-  /** A list stands under the page that shows most of it. */
+  /** A list is shown under the page that shows most of it. */
   const listsOf = (at: string | undefined) =>
     files.filter((file) => !isPage(file) && file.pages[0] === at && at);
   return (

@@ -84,8 +84,8 @@ async function send(): Promise<void> {
   isSending = false;
 }
 
-/** A draft that is being sent, as `sent`. */
-export const sending = (draft: Draft, sent: Fields): Draft => ({
+/** Notes a value of a draft that is being sent. */
+export const withUnanswered = (draft: Draft, sent: Fields): Draft => ({
   ...draft,
   unanswered: [...(draft.unanswered ?? []).filter((one) => !same(one, sent)), sent],
 });
@@ -118,12 +118,12 @@ export function carryOverConflicts(
   return { value, ...(conflicts.length > 0 && { conflicts }) };
 }
 
-/** Where a value of the saved file stands in the draft; of a removed entry, its list. */
+/** The path in the draft of a value of the saved file; of a removed entry, the path of its list. */
 export function pathInDraft(saved: unknown, typed: unknown, path: Path): Path {
   return pathAfter(saved, typed, path) ?? pathInDraft(saved, typed, path.slice(0, -1));
 }
 
-/** Chooses for a field that two have changed. */
+/** Resolves a conflict by one of its two values. */
 export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolean): Draft => {
   const { conflicts = [], ...left } = draft;
   const others = conflicts.filter((one) => one !== conflict);

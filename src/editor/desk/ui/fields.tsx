@@ -24,11 +24,11 @@ export const FormContext = createContext<FormState | null>(null);
 
 export function useForm(): FormState {
   const form = useContext(FormContext);
-  if (!form) throw new Error('Fields stand in a form.');
+  if (!form) throw new Error('A field needs a form around it.');
   return form;
 }
 
-/** A value: what it is and where it stands. */
+/** A value with its schema and its path. */
 export interface PartProps {
   schema: Schema;
   path: Path;
@@ -128,12 +128,12 @@ function TextField(props: FieldProps) {
 }
 
 /**
- * The number that a text says, with a point or a comma; of a whole number, commas part thousands.
- * @returns the text itself when it says none
+ * The number in a text, with a point or a comma; in an integer, commas separate thousands.
+ * @returns the text itself when it is no number
  */
-export function numberIn(text: string, isWhole: boolean): number | string {
+export function numberIn(text: string, isInteger: boolean): number | string {
   const digits = text.replace(/\s/g, '');
-  const isParted = isWhole && /^-?\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits);
+  const isParted = isInteger && /^-?\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits);
   const plain = isParted ? digits.replaceAll(',', '') : digits.replace(',', '.');
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
@@ -142,12 +142,12 @@ export function numberIn(text: string, isWhole: boolean): number | string {
 function NumberField(props: FieldProps) {
   const { path, value, schema } = props;
   const { editor } = useForm();
-  const isWhole = schema.type === 'integer';
+  const isInteger = schema.type === 'integer';
   const [typed, setTyped] = useState('');
-  const text = value === numberIn(typed, isWhole) ? typed : String(value ?? '');
+  const text = value === numberIn(typed, isInteger) ? typed : String(value ?? '');
   const take = (next: string) => {
     setTyped(next);
-    editor.change(path, next.trim() === '' ? undefined : numberIn(next, isWhole));
+    editor.change(path, next.trim() === '' ? undefined : numberIn(next, isInteger));
   };
   return (
     <input

@@ -8,14 +8,14 @@ export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' 
 export const linkTo = ({ file, path }: Place): string =>
   `#${file}?${encodeURIComponent(JSON.stringify(path))}`;
 
-/** Where a photo's words, or one of them, stand. */
+/** The place of a photo's words, or of one of them. */
 export function wordsOfPhoto(source: string, ...field: ('alt' | 'caption')[]) {
   const start = source.lastIndexOf('/') + 1;
   const path = [source.slice(start), ...field] as const;
   return { file: `${source.slice(0, start)}captions.json`, path };
 }
 
-/** The photo whose words stand at a place. */
+/** The photo whose words are at a place. */
 export const photoOfWords = ({ file, path: [name] }: Place): string =>
   file.replace('captions.json', () => String(name));
 

@@ -16,7 +16,7 @@ interface Route {
 
 const firstView = 'pages/home.json';
 
-/** The route that the address names behind its #. */
+/** The route in the hash of the address. */
 function readRoute(): Route {
   const [file = '', path] = location.hash.slice(1).split('?');
   try {
@@ -58,7 +58,7 @@ export function openPlace(place: Place, isFromPreview = false): void {
 
 /**
  * Whether the preview is open. Forms and the other views remember it apart, in the browser; photos,
- * publishing and files that no page shows have the whole window until the preview is asked for, or leads to them.
+ * publishing and files that no page shows fill the window until the preview is opened, or leads to them.
  */
 export function usePreview() {
   const opened = openedPreviews.use();

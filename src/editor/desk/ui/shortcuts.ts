@@ -18,7 +18,7 @@ const actions: Record<string, () => void> = {
 
 /**
  * The Latin letter that is pressed with Ctrl or Cmd, in lower case; on a keyboard of another script the
- * one that stands on the same key. A press without a key, as autofill sends it, is none.
+ * one on the same key. Empty for an event without a key, as autofill sends it.
  */
 export function shortcutLetter({ key = '', code = '', ctrlKey, metaKey }: KeyPress): string {
   if (!ctrlKey && !metaKey) return '';

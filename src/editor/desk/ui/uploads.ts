@@ -77,7 +77,7 @@ async function upload(): Promise<void> {
   set({ isRunning: false });
 }
 
-/** Adds pictures, to the gallery by default, one after the other, behind those on their way. */
+/** Adds pictures, to the gallery by default, one after the other, after those already waiting. */
 export function uploadPhotos(
   files: readonly File[],
   to: Destination = { folder: 'gallery' },

@@ -5,7 +5,7 @@ import { type Spelling, spell } from '../../../content-model/spelling';
 import { isRecord } from '../../../lib/is-record';
 import { type Path, withValueAt } from '../../merge-json';
 
-/** A group of fields, such as a whole file. */
+/** A group of fields, such as a file. */
 export type Fields = Record<string, unknown>;
 
 /**
@@ -106,7 +106,7 @@ const mapParts = (value: unknown, change: (part: unknown, name: string) => unkno
     ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]))
     : value;
 
-/** A value without the keys that do not stand in `known`: a save that is refused gave them too early. */
+/** A value without the keys that are not in `known`: a refused save gave them too early. */
 export function withoutKeys(value: Fields, known: unknown): Fields {
   const keys = new Set<unknown>();
   JSON.stringify(known, (name, part) => {

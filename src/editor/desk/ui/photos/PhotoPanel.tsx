@@ -13,7 +13,7 @@ interface Props {
   /** The selected ones, in the gallery's order */
   selected: readonly GalleryPhoto[];
   onRemove: () => void;
-  /** Enter was pressed behind the words of a photo */
+  /** Called when Enter is pressed in the last field of a photo */
   onNext: () => void;
 }
 

@@ -6,7 +6,14 @@ import type { GalleryPhoto, SaveAnswer, Words } from '../../server/types';
 import { ask } from '../api';
 import { Conflicts } from '../Changes';
 import * as controls from '../controls.module.css';
-import { type Draft, draftOf, rebaseDraft, resolveConflict, sending, storeDraft } from '../drafts';
+import {
+  type Draft,
+  draftOf,
+  rebaseDraft,
+  resolveConflict,
+  storeDraft,
+  withUnanswered,
+} from '../drafts';
 import { fieldId, photoName, wordsOfPhoto } from '../place';
 import { shortcutLetter } from '../shortcuts';
 import { focusedField } from '../store';
@@ -53,7 +60,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
         // A photo without words has no entry, or an empty one.
         const was = same(base, {}) ? {} : { [path[0]]: base };
         const change = { path: file, base: was, value: { [path[0]]: sent } };
-        show(sending(draft, sent));
+        show(withUnanswered(draft, sent));
         const answer = await ask<SaveAnswer>('PUT file', change);
         const isSaved = answer.outcome === 'saved';
         setMistakes(isSaved ? [] : answer.findings.map(({ text }) => text));
@@ -91,7 +98,7 @@ const labels = {
 
 interface Props {
   photo: GalleryPhoto;
-  /** Enter was pressed in the last field */
+  /** Called when Enter is pressed in the last field */
   onNext: () => void;
 }
 

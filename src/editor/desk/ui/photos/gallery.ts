@@ -6,7 +6,7 @@ import { photoName } from '../place';
 import { createStore } from '../store';
 import { endUploads, forgetUploads, isPrivateDataKeptOut, uploads } from '../uploads';
 
-/** Takes the focus when its element is gone: the button is always there. */
+/** The id of the button that gets the focus when the focused element was removed. */
 export const addButton = 'add-photos';
 
 /** The draft of a photo whose picture was replaced: the description is to be written first. */
@@ -27,7 +27,7 @@ const noGallery: GalleryAnswer = {
 };
 const gallery = createStore<GalleryAnswer | null>(null);
 const message = createStore('');
-const say = (error: Error) => message.set(error.message);
+const showError = (error: Error) => message.set(error.message);
 
 /** The gallery as it was read last, and a message about the last change. */
 export function useGallery() {
@@ -43,7 +43,7 @@ let running = 0;
 export async function reload(prepare?: () => void): Promise<void> {
   latest += 1;
   const request = latest;
-  const seen = await ask<GalleryAnswer>('GET gallery').catch(say);
+  const seen = await ask<GalleryAnswer>('GET gallery').catch(showError);
   prepare?.();
   // Drawn before anything else is done, so that the focus can be put on something new.
   if (seen && request === latest) flushSync(() => gallery.set(seen));
@@ -53,7 +53,7 @@ export async function reload(prepare?: () => void): Promise<void> {
 export async function act(work: () => Promise<unknown>, words = '', meanwhile = ''): Promise<void> {
   if (meanwhile) message.set(meanwhile);
   running += 1;
-  await work().then(() => message.set(words), say);
+  await work().then(() => message.set(words), showError);
   running -= 1;
   // Of changes that come faster than answers the last one shows what all have made.
   if (running > 0) return;
@@ -63,7 +63,7 @@ export async function act(work: () => Promise<unknown>, words = '', meanwhile = 
 
 /** Moves photos together to a place, from 0. */
 export function move(sources: readonly string[], place: number): Promise<void> {
-  // The response takes a moment; until then the photos stand where they were dropped.
+  // The response takes a moment; until then the photos are shown where they were dropped.
   latest += 1;
   const now = gallery.get();
   if (now) gallery.set({ ...now, photos: reordered(now.photos, sources, place) });
@@ -77,7 +77,7 @@ export const replace = (source: string, file: File): Promise<void> =>
       if (draftOf(source) && !mustBeDescribed(source))
         throw new Error('Save the words of this photo first, then replace it.');
       await ask('PUT photo', { source, isOriginal: !isPrivateDataKeptOut.get() }, file);
-      // In one with the new picture: nobody may type into the words for the old one.
+      // Together with the new picture: nobody may type into the words for the old one.
       await reload(() => storeDraft(source, undescribed));
     },
     `${photoName(source)} has a new picture. Describe it.`,
