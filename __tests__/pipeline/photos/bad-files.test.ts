@@ -4,14 +4,15 @@ import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { errorsOf, grainy, hex, plain, Site, sourcesOf } from './site';
 
 afterEach(() => {
   mockLimit = undefined;
 });
 
-// Shortens the limit of ten seconds of processor time; `held` is how long the process stands still, and
-// `signal` ends it.
+// Shortens the limit of ten seconds of processor time; `held` is how long, in ms, the process is
+// suspended, and `signal` ends it.
 let mockLimit: { seconds?: string; held?: number; signal?: NodeJS.Signals } | undefined;
 jest.mock('node:child_process', () => {
   const actual = jest.requireActual('node:child_process');
@@ -22,7 +23,7 @@ jest.mock('node:child_process', () => {
     done: () => void,
   ) => {
     const { seconds = args.at(-1) ?? '', held, signal } = mockLimit ?? {};
-    // Any limit by the clock is shorter, too.
+    // Any limit by the clock ends while the process is suspended.
     const timeout = Math.min(options.timeout ?? 0, Number(held) / 2 || Infinity);
     const child = actual.execFile(program, args.with(-1, seconds), { ...options, timeout }, done);
     if (signal) child.kill(signal);
@@ -35,7 +36,7 @@ jest.mock('node:child_process', () => {
   return { ...actual, execFile };
 });
 
-/** A TIFF directory as camera raw files have it: a thumbnail first, the photo behind it. */
+/** A TIFF directory as camera raw files have it: a thumbnail first, then the photo. */
 const cameraRaw = hex(
   '49492a0008000000 0400 fe0004000100000001000000 00010300 01000000a0000000' +
     '01010300 0100000078000000 4a010400 0100000008000000 00000000',
@@ -54,7 +55,7 @@ let kinds: Record<string, Buffer>;
 beforeAll(async () => {
   jpeg = await grainy().jpeg({ quality: 90, optimiseCoding: false }).toBuffer();
   inColour = await grainy().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
-  wide = await grainy().resize(5200).jpeg().toBuffer();
+  wide = await grainy().greyscale().resize(5200).jpeg().toBuffer();
   png = await grainy().png().toBuffer();
   webp = await grainy().webp().toBuffer();
   const little = grainy(160, 120);
@@ -68,15 +69,24 @@ beforeAll(async () => {
   for (const [name, picture] of Object.entries(others)) kinds[name] = await picture.toBuffer();
 });
 
-/** Every bad file lies beside a good photo, which must be shown all the same. */
-async function expectLeftOut(name: string, bytes: Buffer | string, message: RegExp): Promise<void> {
+/** A name, the bytes of the file or what makes them, and what is reported */
+type BadFile = readonly [string, Buffer | string | (() => Buffer | string), RegExp];
+
+/** A site with bad files and a good photo. */
+async function siteWith(files: readonly BadFile[]): Promise<Site> {
   const site = new Site({ 'gallery/good.jpg': await plain('#246').jpeg().toBuffer() });
-  site.put(`gallery/${name}`, bytes);
-  const { photos, issues } = await site.prepare();
+  for (const [name, bytes] of files) {
+    site.put(`gallery/${name}`, typeof bytes === 'function' ? bytes() : bytes);
+  }
+  return site;
+}
+
+function expectLeftOut({ photos, issues }: PrepareResult, [name, , message]: BadFile): void {
   expect(sourcesOf(photos)).toEqual(['gallery/good.jpg']);
-  expect(issues).toEqual([
+  const file = `gallery/${name}`;
+  expect(issues.filter((issue) => issue.file === file)).toEqual([
     {
-      file: `gallery/${name}`,
+      file,
       severity: 'error',
       code: expect.any(String),
       message: expect.stringMatching(message),
@@ -85,39 +95,59 @@ async function expectLeftOut(name: string, bytes: Buffer | string, message: RegE
   ]);
 }
 
-test.each<[string, Buffer | string, RegExp]>([
-  ['empty.jpg', '', /empty/],
-  ['zeros.jpg', Buffer.alloc(5000), /empty/],
-  ['text.jpg', 'Dear Ravi, here is the photo.', /text file/],
-  ['photo.json', '{"caption": "x"}', /text file/],
-  ['page.jpg', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page/],
-  ['pointer.jpg', 'version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 1\n', /pointer/],
-  ['scan.pdf', '%PDF-1.7\n%\xe2\xe3', /document/],
-  ['photos.zip', hex('504b0304140000000800'), /archive/],
-  ['drawing.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /archive/],
-  ['film.mp4', hex('000000186674797069736f6d00000200'), /video/],
-  ['film.webm', hex('1a45dfa39f4286810142f7810142f281'), /video/],
-  ['film.avi', hex('52494646000000004156492000000000'), /video/],
-  ['voice.ogg', hex('4f676753000200000000000000000000'), /sound/],
-  ['photo.dng', cameraRaw, /camera raw/],
-  ['photo.cr2', hex('49492a0010000000435202000000'), /camera raw/],
-  ['photo.cr3', hex('00000018667479706372782000000001'), /camera raw/],
-  ['photo.bmp', hex('424d3600000000000000360000002800'), /BMP/],
-  ['photo.psd', hex('38425053000100000000000000030000'), /kind of picture/],
-  // A PNG whose first chunk is CgBI, as in programs for iPhones
-  ['icon.png', hex('89504e470d0a1a0a 00000004 43674249 50002002 2cb87766'), /kind of picture/],
-  ['photo.jxl', hex('ff0a7f0190080602'), /kind of picture/],
-  ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), /not a picture/],
-  ['captions.json.txt', '{}', /list of captions under another name/],
-  ['caption.json', '{}', /list of captions under another name/],
-  ['captions-DESKTOP-4F2K.json', '{}', /list of captions under another name/],
-  ['captions (conflicted copy).json', '{}', /list of captions under another name/],
-])('%s is no picture: it is left out and named', expectLeftOut);
+/** Tests that each of the files is left out; they are prepared in one run. */
+function testEachLeftOut(files: readonly BadFile[]): void {
+  let result: PrepareResult;
+  beforeAll(async () => {
+    result = await (await siteWith(files)).prepare();
+  });
+  test.each(files)('%s', (...file) => expectLeftOut(result, file));
+}
+
+async function expectOneLeftOut(...file: BadFile): Promise<void> {
+  const result = await (await siteWith([file])).prepare();
+  expect(result.issues).toHaveLength(1);
+  expectLeftOut(result, file);
+}
+
+describe('a file that is no picture is left out and reported', () =>
+  testEachLeftOut([
+    ['empty.jpg', '', /empty/],
+    ['zeros.jpg', Buffer.alloc(5000), /empty/],
+    ['text.jpg', 'Dear Ravi, here is the photo.', /text file/],
+    ['photo.json', '{"caption": "x"}', /text file/],
+    ['page.jpg', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page/],
+    [
+      'pointer.jpg',
+      'version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 1\n',
+      /pointer/,
+    ],
+    ['scan.pdf', '%PDF-1.7\n%\xe2\xe3', /document/],
+    ['photos.zip', hex('504b0304140000000800'), /archive/],
+    ['drawing.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /archive/],
+    ['film.mp4', hex('000000186674797069736f6d00000200'), /video/],
+    ['film.webm', hex('1a45dfa39f4286810142f7810142f281'), /video/],
+    ['film.avi', hex('52494646000000004156492000000000'), /video/],
+    ['voice.ogg', hex('4f676753000200000000000000000000'), /sound/],
+    ['photo.dng', cameraRaw, /camera raw/],
+    ['photo.cr2', hex('49492a0010000000435202000000'), /camera raw/],
+    ['photo.cr3', hex('00000018667479706372782000000001'), /camera raw/],
+    ['photo.bmp', hex('424d3600000000000000360000002800'), /BMP/],
+    ['photo.psd', hex('38425053000100000000000000030000'), /kind of picture/],
+    // A PNG whose first chunk is CgBI, as in programs for iPhones
+    ['icon.png', hex('89504e470d0a1a0a 00000004 43674249 50002002 2cb87766'), /kind of picture/],
+    ['photo.jxl', hex('ff0a7f0190080602'), /kind of picture/],
+    ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), /not a picture/],
+    ['captions.json.txt', '{}', /list of captions under another name/],
+    ['caption.json', '{}', /list of captions under another name/],
+    ['captions-DESKTOP-4F2K.json', '{}', /list of captions under another name/],
+    ['captions (conflicted copy).json', '{}', /list of captions under another name/],
+  ]));
 
 describe('damaged pictures', () => {
   const isDamaged = /damaged/;
 
-  test.each([0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999])(
+  test.each([0.001, 0.1, 0.5, 0.999])(
     'cut off after %d of its bytes, a picture of any kind is left out',
     async (part) => {
       const site = new Site();
@@ -132,12 +162,12 @@ describe('damaged pictures', () => {
 
   const heic = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
   const heicData = heic.indexOf('mdat') + 4;
-  /** Without some bytes from a place on: a part of the whole, or counted from the start. */
+  /** Without some bytes from an offset on, which is given as a part of the file or in bytes. */
   const lost = (bytes: Buffer, from: number, count: number) => {
     const at = from < 1 ? Math.floor(bytes.length * from) : from;
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + count)]);
   };
-  /** With zeros in the place of some bytes, as an interrupted copy of a cloud folder leaves them. */
+  /** With zeros in place of some bytes, as an interrupted copy of a cloud folder leaves them. */
   const withHole = (bytes: Buffer, part: number, count: number) => {
     const at = Math.floor(bytes.length * part);
     return Buffer.from(bytes).fill(0, at, at + count);
@@ -158,44 +188,39 @@ describe('damaged pictures', () => {
     return bytes;
   };
 
-  test.each<[string, () => Buffer | string, RegExp?]>([
-    ...[16, 40, 150, 512].map((count): [string, () => Buffer] => [
-      `JPEG without its last ${count} bytes`,
-      () => jpeg.subarray(0, -count),
-    ]),
-    ...[0.3, 0.5, 0.7, 0.98].map((part): [string, () => Buffer] => [
-      `JPEG that lost a piece after ${part} of it`,
-      () => lost(jpeg, part, 512),
-    ]),
-    ...[0.2, 0.4, 0.6, 0.8].flatMap((part): [string, () => Buffer][] => [
-      [`JPEG with a hole of zeros after ${part} of it`, () => withHole(jpeg, part, 2048)],
-      [`WebP with a hole of zeros after ${part} of it`, () => withHole(webp, part, 2048)],
-    ]),
-    ['JPEG of thousands of pixels that lost a piece', () => lost(wide, 0.98, 512)],
-    ['JPEG that lost a piece of its last eight rows', () => lost(inColour, 0.99, 64)],
-    ['JPEG whose end is still zeros', () => zeroed(jpeg)],
-    ['PNG whose end is still zeros', () => zeroed(png)],
-    ['WebP whose end is still zeros', () => zeroed(webp)],
-    ['JPEG with the line ends of Windows', () => asText(jpeg)],
-    ['PNG with the line ends of Windows', () => asText(png)],
-    ['WebP with the line ends of Windows', () => asText(webp)],
-    ['JPEG read as UTF-8', () => asUtf8(jpeg)],
-    ['PNG read as UTF-8', () => asUtf8(png)],
-    ['WebP read as UTF-8', () => asUtf8(webp), /damaged|video/],
-    ['JPEG written as UTF-8', () => Buffer.from(jpeg.toString('latin1'), 'utf8'), /text/],
-    ['JPEG whose header lies about its height', tall],
-    ['PNG with a wrong checksum', wrongChecksum],
-    ['PNG of which only the first bytes came', () => png.subarray(0, 12)],
-    ['WebP that lost a piece', () => lost(webp, 0.5, 200)],
-    ['WebP that is shorter than it says', () => webp.subarray(0, -10)],
-    ['drawing that is cut off', () => '<svg xmlns="http://www.w3.org/2000/svg"><g><path'],
-    ['HEIC photo that is cut off', () => heic.subarray(0, -100)],
-    ['HEIC photo that lost a piece', () => lost(heic, heicData + 50, 10)],
-    ['HEIC photo whose end is still zeros', () => zeroed(heic, heicData + 50)],
-    ['HEIC photo of which only the first bytes came', () => heic.subarray(0, 24)],
-  ])('a %s is left out', async (_, make, words = isDamaged) => {
-    await expectLeftOut('photo', make(), words);
-  });
+  describe('are left out', () =>
+    testEachLeftOut([
+      // The picture library overlooks warnings of the last rows.
+      ['JPEG without its last 16 bytes', () => jpeg.subarray(0, -16), isDamaged],
+      ['JPEG without its last 150 bytes', () => jpeg.subarray(0, -150), isDamaged],
+      ['JPEG that lost a piece in its middle', () => lost(jpeg, 0.5, 512), isDamaged],
+      ['JPEG that lost a piece near its end', () => lost(jpeg, 0.98, 512), isDamaged],
+      ['JPEG of thousands of pixels that lost a piece', () => lost(wide, 0.98, 512), isDamaged],
+      ['JPEG that lost a piece of its last eight rows', () => lost(inColour, 0.99, 64), isDamaged],
+      ['JPEG with a hole of zeros', () => withHole(jpeg, 0.4, 2048), isDamaged],
+      ['JPEG whose end is still zeros', () => zeroed(jpeg), isDamaged],
+      ['JPEG with the line ends of Windows', () => asText(jpeg), isDamaged],
+      ['progressive JPEG with them', () => asText(kinds.progressive ?? jpeg), isDamaged],
+      ['JPEG read as UTF-8', () => asUtf8(jpeg), isDamaged],
+      ['JPEG written as UTF-8', () => Buffer.from(jpeg.toString('latin1'), 'utf8'), /text/],
+      ['JPEG whose header states twice its height', tall, isDamaged],
+      ['PNG whose end is still zeros', () => zeroed(png), isDamaged],
+      ['PNG with the line ends of Windows', () => asText(png), isDamaged],
+      ['PNG read as UTF-8', () => asUtf8(png), isDamaged],
+      ['PNG with a wrong checksum', wrongChecksum, isDamaged],
+      ['PNG of which only the first bytes came', () => png.subarray(0, 12), isDamaged],
+      ['WebP that lost a piece', () => lost(webp, 0.5, 200), isDamaged],
+      ['WebP that is shorter than it states', () => webp.subarray(0, -10), isDamaged],
+      ['WebP with a hole of zeros', () => withHole(webp, 0.4, 2048), isDamaged],
+      ['WebP whose end is still zeros', () => zeroed(webp), isDamaged],
+      ['WebP with the line ends of Windows', () => asText(webp), isDamaged],
+      ['WebP read as UTF-8', () => asUtf8(webp), /damaged|video/],
+      ['drawing that is cut off', '<svg xmlns="http://www.w3.org/2000/svg"><g><path', isDamaged],
+      ['HEIC photo that is cut off', () => heic.subarray(0, -100), isDamaged],
+      ['HEIC photo that lost a piece', () => lost(heic, heicData + 50, 10), isDamaged],
+      ['HEIC photo whose end is still zeros', () => zeroed(heic, heicData + 50), isDamaged],
+      ['HEIC photo of which only the first bytes came', () => heic.subarray(0, 24), isDamaged],
+    ]));
 
   test('a HEIC photo that the decoder does not know is left out with a way out', async () => {
     const bytes = Buffer.from(heic);
@@ -204,31 +229,22 @@ describe('damaged pictures', () => {
     expect(issues).toMatchObject([{ hint: expect.stringContaining('Most Compatible') }]);
   });
 
-  test.each([
-    ['HEIC photo', () => heic],
-    [
-      'drawing',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'),
-    ],
-  ])(
-    'a %s whose decoder the computer ends is no damaged one, and shown at the next look',
-    async (_, make) => {
-      const site = new Site({ 'gallery/a': make() });
-      mockLimit = { signal: 'SIGKILL' };
-      const { photos, issues } = await site.prepare();
-      expect(photos).toEqual([]);
-      expect(issues).toMatchObject([
-        { severity: 'error', code: 'computer', message: expect.stringContaining('was stopped') },
-      ]);
-      mockLimit = undefined;
-      expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a']);
-    },
-  );
+  test('a picture whose decoder the computer ends is not damaged, and shown in the next run', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
+    const site = new Site({ 'gallery/a': heic, 'gallery/b': drawing });
+    mockLimit = { signal: 'SIGKILL' };
+    const { photos, issues } = await site.prepare();
+    expect(photos).toEqual([]);
+    const issue = { code: 'computer', message: expect.stringContaining('was stopped') };
+    expect(issues).toMatchObject([issue, issue]);
+    mockLimit = undefined;
+    expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a', 'gallery/b']);
+  });
 
   test('an AVIF that the decoder does not know is another kind of picture', async () => {
     const bytes = Buffer.from(kinds.avif ?? '');
     bytes.write('free', bytes.indexOf('av1C'), 'latin1');
-    await expectLeftOut('a.avif', bytes, /kind of picture/);
+    await expectOneLeftOut('a.avif', bytes, /kind of picture/);
   });
 
   test('so is a picture of that family with another codec', async () => {
@@ -238,10 +254,10 @@ describe('damaged pictures', () => {
         bytes.write(name === 'av01' ? 'vvc1' : 'mif1', at, 'latin1');
       }
     }
-    await expectLeftOut('a.heic', bytes, /kind of picture/);
+    await expectOneLeftOut('a.heic', bytes, /kind of picture/);
   });
 
-  test('zeros and data behind the end of a sound picture do no harm', async () => {
+  test('a sound picture with zeros or data after its end is shown', async () => {
     const site = new Site({ 'gallery/a.jpg': Buffer.concat([jpeg, Buffer.from('more')]) });
     for (const [name, bytes] of Object.entries(kinds)) {
       if (name !== 'jpeg') site.put(`gallery/${name}`, Buffer.concat([bytes, Buffer.alloc(600)]));
@@ -253,12 +269,12 @@ describe('damaged pictures', () => {
   });
 
   test('a JPEG with restart marks is sound, and left out when one of its pieces is missing', async () => {
-    // Of one colour, with a mark behind each of its 1,200 units of 7 bytes; sharp writes none.
+    // Of one colour, with a mark after each of its 1,200 units of 7 bytes; sharp writes none.
     const whole = readFileSync(join(__dirname, 'fixtures/restart-marks.jpg'));
     const site = new Site({ 'gallery/whole.jpg': whole });
     expect((await site.prepare()).photos).toMatchObject([{ width: 640, height: 480 }]);
-    await expectLeftOut('cut.jpg', lost(whole, whole.length - 9, 7), isDamaged);
-    await expectLeftOut('lost.jpg', lost(whole, 0.5, 21), isDamaged);
+    await expectOneLeftOut('cut.jpg', lost(whole, whole.length - 9, 7), isDamaged);
+    await expectOneLeftOut('lost.jpg', lost(whole, 0.5, 21), isDamaged);
   });
 });
 
@@ -269,12 +285,12 @@ describe('sizes out of bounds', () => {
     bytes.writeUInt32BE(30_000, 16);
     bytes.writeUInt32BE(30_000, 20);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-    await expectLeftOut('bomb.png', bytes, /900 megapixels/);
+    await expectOneLeftOut('bomb.png', bytes, /900 megapixels/);
   });
 
   test('a strip and a dot are left out', async () => {
-    await expectLeftOut('strip.png', await plain('#246', 6000, 1).png().toBuffer(), /narrow/);
-    await expectLeftOut('dot.png', await plain('#246', 1, 1).png().toBuffer(), /small/);
+    await expectOneLeftOut('strip.png', await plain('#246', 6000, 1).png().toBuffer(), /narrow/);
+    await expectOneLeftOut('dot.png', await plain('#246', 1, 1).png().toBuffer(), /small/);
   });
 
   test('a file of gigabytes is left out without being read', async () => {
@@ -284,7 +300,7 @@ describe('sizes out of bounds', () => {
     expect(issues).toMatchObject([{ message: expect.stringContaining('file is too large') }]);
   });
 
-  test('a drawing that would keep the computer busy for hours is given up', async () => {
+  test('a drawing that would keep the computer busy for hours is left out', async () => {
     const layers = Array.from(
       { length: 18 },
       (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(3)}</g>`,
@@ -293,19 +309,19 @@ describe('sizes out of bounds', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><g id="g0">' +
       `<rect width="300" height="300" opacity=".5"/></g>${layers.join('')}</svg>`;
     mockLimit = { seconds: '0.5' };
-    await expectLeftOut('bomb.svg', svg, /too complex/);
+    await expectOneLeftOut('bomb.svg', svg, /too complex/);
   });
 
-  test('a drawing whose process has to wait is shown all the same', async () => {
-    mockLimit = { seconds: '5', held: 1000 };
+  test('a drawing whose process has to wait is shown', async () => {
+    mockLimit = { seconds: '5', held: 300 };
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9H0z"/></svg>';
     const { photos } = await new Site({ 'gallery/drawing.svg': svg }).prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/drawing.svg']);
   });
 });
 
-describe('links, litter and other things in a folder', () => {
-  test('a link to a photo is followed; broken links and loops are named', async () => {
+describe('links and files that are no photos', () => {
+  test('a link to a photo is followed; broken links and loops are reported', async () => {
     const site = new Site({ 'gallery/photo.jpg': jpeg, 'originals/other.png': png });
     symlinkSync('../originals/other.png', site.path('gallery/link.png'));
     symlinkSync('nowhere.jpg', site.path('gallery/broken.jpg'));
@@ -329,7 +345,7 @@ describe('links, litter and other things in a folder', () => {
     expect(issues).toMatchObject([{ severity: 'warning', code: 'outside' }]);
   });
 
-  test('a pipe, which would be waited for forever, and a file in place of a folder are named', async () => {
+  test('a pipe, which would block forever, and a file in place of a folder are reported', async () => {
     const site = new Site({ 'gallery/photo.jpg': jpeg, images: 'no folder' });
     execFileSync('mkfifo', [site.path('gallery/pipe.jpg')]);
     const { photos, issues } = await site.prepare();
@@ -340,7 +356,7 @@ describe('links, litter and other things in a folder', () => {
     ]);
   });
 
-  test('a photo that is in iCloud alone is named, and its words are kept', async () => {
+  test('a photo that is in iCloud alone is reported, and its caption is kept', async () => {
     const site = new Site({
       'gallery/.IMG_1.HEIC.icloud': 'bplist00',
       'gallery/captions.json': '{"IMG_1.HEIC": {"caption": "Our truck"}}',
@@ -356,7 +372,7 @@ describe('links, litter and other things in a folder', () => {
     expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a.jpg/b.jpg']);
   });
 
-  test('what computers, phones and exports lay beside photos is ignored in silence', async () => {
+  test('files that computers, phones and exports put beside photos are ignored without an issue', async () => {
     const site = new Site({ 'gallery/photo.jpg': jpeg });
     const names =
       '.DS_Store ._photo.jpg .gitkeep .hidden/photo.jpg Thumbs.db desktop.ini ' +
@@ -389,7 +405,7 @@ const withJfifVersion2 = (bytes: Buffer) =>
 const withAdobeTransform7 = (bytes: Buffer) =>
   withSegment(bytes, 'ffee000e 41646f6265 0064 0000 0000 07');
 
-/** Without the end marker, and with the data behind it that Samsung's panoramas have. */
+/** Without the end marker, and with the data after it that Samsung's panoramas have. */
 const withTrailer = (bytes: Buffer) => {
   const block = `0000a10808000000${Buffer.from('Panorama_Shot_Info').toString('hex')}`;
   const trailer = hex(`${block}${'ffffffff0102ff7f'.repeat(30)}53454648000000005345465430000000`);
@@ -425,11 +441,6 @@ describe('JPEGs that differ from the standard in their form', () => {
     expect(issues.map(({ code }) => code)).toEqual(['corrupt', 'corrupt', 'corrupt']);
   });
 
-  test('a progressive JPEG with the line ends of Windows is left out', async () => {
-    const text = (kinds.progressive ?? jpeg).toString('latin1').replace(/\n/g, '\r\n');
-    await expectLeftOut('photo.jpg', Buffer.from(text, 'latin1'), /damaged/);
-  });
-
   test('a progressive JPEG with an unknown Adobe transform and line ends of Windows in its data alone is left out', async () => {
     const raw = { width: 640, height: 480, channels: 3 } as const;
     const soft = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw }).blur(2);
@@ -441,11 +452,13 @@ describe('JPEGs that differ from the standard in their form', () => {
   });
 });
 
-test('a sound picture is not taken for a damaged one, whatever made it', async () => {
+test('a sound picture of any program is not taken for a damaged one', async () => {
   const black = sharp(Buffer.alloc(640 * 480).fill(255, 0, 150_000), {
     raw: { width: 640, height: 480, channels: 1 },
   });
-  const flat = grainy(320, 240).extend({ right: 2000, bottom: 1500, background: '#fff' });
+  // The data of large areas of one colour has long rows of zeros.
+  const flat = (right: number, bottom: number) =>
+    grainy(320, 240).extend({ right, bottom, background: '#fff' });
   const made = [
     grainy().jpeg({ chromaSubsampling: '4:2:0' }),
     grainy(641, 477).jpeg({ chromaSubsampling: '4:2:0' }),
@@ -454,10 +467,10 @@ test('a sound picture is not taken for a damaged one, whatever made it', async (
     grainy().greyscale().jpeg(),
     grainy().toColourspace('cmyk').jpeg(),
     black.jpeg({ quality: 100, mozjpeg: true, progressive: false }),
-    // Their data has long rows of zeros: large areas of one colour, with tables made for them or not.
-    ...[true, false].map((optimiseCoding) => flat.clone().jpeg({ optimiseCoding })),
-    flat.clone().jpeg({ progressive: true }),
-    ...[80, 95, 100].map((quality) => flat.clone().webp({ quality })),
+    flat(900, 700).jpeg(),
+    flat(900, 700).jpeg({ progressive: true }),
+    // Of so many pixels that there are more than 256 zeros in a row
+    flat(2000, 1500).webp(),
     grainy().webp({ lossless: true, effort: 0 }),
   ];
   const site = new Site();

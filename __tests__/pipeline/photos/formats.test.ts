@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { blue, cornersOf, expectAlike, green, plain, quarters, red, Site, yellow } from './site';
+import {
+  blue,
+  cornersOf,
+  expectAlike,
+  green,
+  hex,
+  largeJpeg,
+  plain,
+  quarters,
+  red,
+  Site,
+  yellow,
+} from './site';
 
 const backgroundColour = [255, 251, 242];
 
@@ -15,7 +27,7 @@ async function cornersOfOnly(name: string, bytes: Buffer, code?: string): Promis
   return cornersOf(site, photos[0]);
 }
 
-// Where the corners of the stored picture are to be seen, for each EXIF orientation.
+// The colours of the corners that are seen, for each EXIF orientation of the stored picture.
 const orientations: Array<[number, number[][]]> = [
   [1, [red, green, blue, yellow]],
   [2, [green, red, yellow, blue]],
@@ -28,7 +40,7 @@ const orientations: Array<[number, number[][]]> = [
 ];
 
 describe('orientation', () => {
-  test.each(orientations)('%i: the photo is upright and whole', async (orientation, corners) => {
+  test.each(orientations)('%i: the photo is upright', async (orientation, corners) => {
     const bytes = await quarters(64, 48).withMetadata({ orientation }).png().toBuffer();
     const site = new Site({ 'gallery/photo.png': bytes });
     const { photos } = await site.prepare();
@@ -95,7 +107,7 @@ describe('kinds of files', () => {
   });
 
   test('a HEIC photo of a phone is turned once, and its wide colours become those of the page', async () => {
-    // Quarters as above, stored lying with Display P3 colours; the file asks for a turn twice over,
+    // Quarters as above, stored on their side with Display P3 colours; the file asks for a turn twice,
     // in the way of HEIC and in its EXIF data, as phones write it.
     const bytes = readFileSync(join(__dirname, 'fixtures/iphone-turned-display-p3.heic'));
     const site = new Site({ 'gallery/IMG_0001.jpg': bytes });
@@ -122,21 +134,8 @@ describe('colours', () => {
   describe('HDR pictures', () => {
     const withCicp = async (transfer: number) => {
       const png = await quarters().png().toBuffer();
-      const chunk = Buffer.from([
-        0,
-        0,
-        0,
-        4,
-        ...Buffer.from('cICP'),
-        9,
-        transfer,
-        0,
-        1,
-        0,
-        0,
-        0,
-        0,
-      ]);
+      const chunk = Buffer.concat([hex('00000004'), Buffer.from('cICP'), hex('0900000100000000')]);
+      chunk.writeUInt8(transfer, 9);
       chunk.writeUInt32BE(crc32(chunk.subarray(4, 12)), 12);
       return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
     };
@@ -186,20 +185,20 @@ describe('colours', () => {
     expectAlike(await cornersOfOnly('clear.png', bytes, 'faint'), all(backgroundColour), 2);
   });
 
-  test.each([
-    ['#fff', 'faint'],
-    ['#246', undefined],
-  ])(
-    'a drawing in %s on a clear ground lies there, too; one that vanishes has a note',
-    async (colour, code) => {
-      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="3" fill="${colour}"/></svg>`;
-      expectAlike(
-        await cornersOfOnly('logo.svg', Buffer.from(drawing), code),
-        all(backgroundColour),
-        2,
-      );
-    },
-  );
+  const circle = (colour: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="3" fill="${colour}"/></svg>`,
+    );
+
+  test('a drawing without a background lies on that of the page; one that vanishes has a note', async () => {
+    const corners = await cornersOfOnly('logo.svg', circle('#fff'), 'faint');
+    expectAlike(corners, all(backgroundColour), 2);
+  });
+
+  test('a transparent picture that can be seen on the background has no note', async () => {
+    const bytes = await sharp(circle('#246')).resize(640).png().toBuffer();
+    expectAlike(await cornersOfOnly('logo.png', bytes), all(backgroundColour), 2);
+  });
 });
 
 describe('a HEIC photo that describes its colours by numbers', () => {
@@ -214,19 +213,20 @@ describe('a HEIC photo that describes its colours by numbers', () => {
     bytes.writeUInt8(0x80, at + 14);
     return bytes;
   };
-  const redOf = async (primaries: number) => {
-    const site = new Site({ 'gallery/a.heic': heicWithColours(primaries) });
-    const [, corner = []] = await cornersOf(site, (await site.prepare()).photos[0]);
-    return corner;
-  };
 
-  test('is turned into the colours of the page when they are those of Display P3', async () => {
-    expectAlike([await redOf(12)], [red]);
-  });
-
-  test('keeps its colours when they are those of the page', async () => {
-    const [, green = 0] = await redOf(1);
-    expect(green).toBeGreaterThan(30);
+  test('is turned into the colours of the page from those of Display P3, and else keeps them', async () => {
+    const site = new Site({
+      'gallery/1-page.heic': heicWithColours(1),
+      'gallery/2-p3.heic': heicWithColours(12),
+    });
+    const { photos } = await site.prepare();
+    const [[, ofPage = []], [, ofP3 = []]] = [
+      await cornersOf(site, photos[0]),
+      await cornersOf(site, photos[1]),
+    ];
+    expectAlike([ofP3], [red]);
+    // The green of a red that is as wide as that of Display P3
+    expect(ofPage[1]).toBeGreaterThan(30);
   });
 });
 
@@ -247,13 +247,14 @@ describe('the prepared picture', () => {
     }
   });
 
-  test('has the area of a usual photo at most, whatever its shape, and is never blown up', async () => {
+  test('has the area of a usual photo at most, whatever its shape, and is never enlarged', async () => {
+    const grey = (width: number, height: number) => plain('#246', width, height).greyscale();
     const site = new Site({
-      'gallery/1-wide.jpg': await plain('#246', 12000, 1200).jpeg().toBuffer(),
-      'gallery/2-tall.jpg': await plain('#246', 1000, 8000).jpeg().toBuffer(),
-      'gallery/3-little.jpg': await plain('#246', 40, 30).jpeg().toBuffer(),
-      // Lying as it is stored, of EXIF orientation 6.
-      'gallery/4-upright.jpg': await plain('#246', 3000, 2250)
+      'gallery/1-wide.jpg': await grey(8000, 800).jpeg().toBuffer(),
+      'gallery/2-tall.jpg': await grey(800, 8000).jpeg().toBuffer(),
+      'gallery/3-little.jpg': await grey(40, 30).jpeg().toBuffer(),
+      // Stored on its side, with EXIF orientation 6
+      'gallery/4-upright.jpg': await grey(2800, 2100)
         .withMetadata({ orientation: 6 })
         .jpeg()
         .toBuffer(),
@@ -261,7 +262,7 @@ describe('the prepared picture', () => {
     const { photos } = await site.prepare();
     expect(photos.map(({ width, height }) => [width, height])).toEqual([
       [7011, 701],
-      [784, 6271],
+      [701, 7011],
       [40, 30],
       [1920, 2560],
     ]);
@@ -270,8 +271,7 @@ describe('the prepared picture', () => {
   });
 
   test('is made of photos as large as phones make them', async () => {
-    const bytes = await plain('#246', 7500, 6000).greyscale().jpeg().toBuffer();
-    const site = new Site({ 'gallery/large.jpg': bytes });
+    const site = new Site({ 'gallery/large.jpg': largeJpeg(7500, 6000) });
     const { photos, issues } = await site.prepare();
     expect([photos[0]?.width, photos[0]?.height]).toEqual([2560, 2048]);
     const message = expect.stringContaining('45 megapixels');

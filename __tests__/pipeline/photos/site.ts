@@ -6,7 +6,7 @@ import type { PreparedPhoto, PrepareResult } from '../../../src/pipeline/photos/
 import { preparePhotos } from '../../../src/pipeline/photos/prepare';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** A project folder of its own, with photo folders only. */
+/** A temporary project folder with photo folders only. */
 export class Site {
   readonly root = temporaryFolder().root;
 
@@ -41,7 +41,7 @@ export class Site {
   }
 }
 
-/** Bytes by their hexadecimal digits, which may stand apart. */
+/** Bytes by their hexadecimal digits; white space is ignored. */
 export const hex = (digits: string): Buffer => Buffer.from(digits.replace(/\s/g, ''), 'hex');
 
 export const red = [255, 0, 0];
@@ -63,19 +63,39 @@ export function plain(colour: string, width = 640, height = 480): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/**
- * Grain like a photo's, so that its files are large enough to be damaged in the middle; the same each
- * time: what a damage makes of a file hangs on its bytes.
- */
-export function grainy(width = 640, height = 480): Sharp {
+/** Noise of three channels for 640 x 480 pixels; the same each time, since damage depends on the bytes. */
+function makeGrain(): Buffer {
   let seed = 1;
   const next = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return seed / 2 ** 31;
   };
   const value = () => 128 + 35 * (next() + next() + next() + next() - 2);
-  const data = Buffer.from(Array.from({ length: width * height * 3 }, value));
+  return Buffer.from(Array.from({ length: 640 * 480 * 3 }, value));
+}
+
+let grain: Buffer | undefined;
+
+/** A picture with grain like a photo's, so that its files are large enough to be damaged in the middle. */
+export function grainy(width = 640, height = 480): Sharp {
+  grain ??= makeGrain();
+  const data = grain.subarray(0, width * height * 3);
   return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** A grey JPEG of blocks without values, each of so many bits, with a frame of that kind. */
+export function largeJpeg(
+  width: number,
+  height: number,
+  { kind = 'ffc0', bitsOfBlock = 2, lastValue = '3f' } = {},
+): Buffer {
+  const table = (number: string) => `ffc4 0014 ${number} 01 ${'00'.repeat(16)}`;
+  const size = [height, width].map((side) => side.toString(16).padStart(4, '0')).join('');
+  const head = `ffd8 ffdb 0043 00 ${'01'.repeat(64)} ${kind} 000b 08 ${size} 01 01 11 00
+    ${table('00')} ${table('10')} ffda 0008 01 01 00 00 ${lastValue} 00`;
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const data = Buffer.alloc(Math.ceil((blocks * bitsOfBlock) / 8));
+  return Buffer.concat([hex(head), data, hex('ffd9')]);
 }
 
 /** The colours of the four corners of a prepared picture, in reading order. */
