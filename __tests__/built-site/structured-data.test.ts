@@ -83,7 +83,7 @@ function vocabularyMistakes(values: readonly string[]): string[] {
     noEmit: true,
     skipLibCheck: true,
     types: [],
-    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es5.d.ts'],
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   });
