@@ -5,6 +5,7 @@ import { projectRoot } from '../support/content';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const command = join(projectRoot, 'src/commands/gatsby.cjs');
+const projectFolder = join(projectRoot, 'src/commands/support/project-folder.cjs');
 const parcel = 'gatsby/dist/utils/parcel/compile-gatsby-files';
 
 let folder: TemporaryFolder;
@@ -12,7 +13,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Makes a folder of this name below the temporary one, and it the working folder of a process of Node. */
+/** Runs Node with arguments in a new folder of this name below the temporary one. */
 function runIn(name: string, args: string[]) {
   const cwd = join(folder.root, name);
   mkdirSync(cwd, { recursive: true });
@@ -41,12 +42,7 @@ test('is what Gatsby calls to compile them', () => {
 
 test.each([
   ['site #1', '#'],
-  ['50%', '%'],
-  ['a!b', '!'],
-  ["Sons' site", "'"],
-  ['[x]', '[ ]'],
-  ['{b}', '{ }'],
-  ['[a] #1 [b]', '[ ] #'],
+  ["[50%] of {my} sons' site! [#2]", "[ % ] { } ' ! #"],
 ])('build names the folder %s, below which nothing can be built', (name, characters) => {
   const { status, stderr } = runIn(join(name, 'website'), [command, 'build']);
   expect([status, stderr]).toEqual([
@@ -55,7 +51,7 @@ test.each([
   ]);
 });
 
-test('says that the folder may not be written, without a stack trace', () => {
+test('reports that the folder may not be written, without a stack trace', () => {
   const { cwd, status, stderr } = runIn('website', [
     '--eval',
     `fs.accessSync = () => { throw new Error('EACCES') }; require(${JSON.stringify(command)})`,
@@ -70,7 +66,7 @@ test.each(['HOME', 'XDG_CONFIG_HOME'])(
     const { cwd, stdout, stderr } = runIn('website', [
       '--eval',
       `process.env.XDG_CONFIG_HOME = ''; process.env.${variable} = '../none/settings';
-       require(${JSON.stringify(command)}); console.log(process.env.XDG_CONFIG_HOME)`,
+       require(${JSON.stringify(projectFolder)}); console.log(process.env.XDG_CONFIG_HOME)`,
     ]);
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe(join(cwd, '.cache/.config'));

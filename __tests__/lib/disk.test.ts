@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs, { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import timers from 'node:timers/promises';
 import { renameFile, writeIfChanged } from '../../src/lib/disk';
 import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
@@ -47,9 +48,11 @@ test.each([
     if (refusals <= times) throw Object.assign(new Error(code), { code });
     rename(...paths);
   });
+  const wait = jest.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
   const work = renameFile(`${file()}.next`, file());
   if (left === 'new') await work;
   else await expect(work).rejects.toHaveProperty('code', code);
   spy.mockRestore();
+  wait.mockRestore();
   expect(readFileSync(file(), 'utf8')).toBe(left);
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { tryLock, withLock } from '../../src/pipeline/lock';
 import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
@@ -80,7 +80,7 @@ test('of several that find a lock left behind one takes it', async () => {
   }
 });
 
-test('who was suspended and has lost the lock is stopped, and leaves it to its holder', async () => {
+test('a process that was suspended and has lost the lock is stopped, and leaves it to its holder', async () => {
   const age = () => {
     const [name = ''] = readdirSync(`${path}.lock`);
     utimesSync(join(`${path}.lock`, name), 0, 0);
@@ -111,17 +111,20 @@ test('a full disk leaves no lock without a holder, for which others would wait',
   expect(await tryLock(path)).toHaveProperty('release');
 });
 
-test('who waits for long says for whom', async () => {
+test('a process that waits for long prints for whom', async () => {
   const child = await holding();
+  const wait = jest.spyOn(timers, 'setTimeout').mockImplementation(() => timers.setImmediate());
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const work = withLock(path, async () => 'done');
-  while (print.mock.calls.length === 0) await wait(20);
+  while (print.mock.calls.length === 0) await timers.setImmediate();
   expect(print).toHaveBeenCalledWith(
     `Waiting for "npm run edit" (process ${child.pid}) in this folder.`,
   );
   print.mockRestore();
   await kill(child);
   expect(await work).toBe('done');
+  expect(new Set(wait.mock.calls.map(([ms]) => ms))).toEqual(new Set([50]));
+  wait.mockRestore();
 });
 
 test('a second build or live view names the first one, ends with 1 and touches nothing', async () => {
