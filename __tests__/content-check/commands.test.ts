@@ -73,7 +73,7 @@ test('in a workflow of GitHub an issue is shown beside its line, and in the summ
   expect(status).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(
-      /^::error file=content\/shared\/a%2C b\.json::is not a file that the site reads/,
+      /^::error file=content\/shared\/a%2C b\.json::is not read by the site/,
     ),
     expect.stringMatching(
       /^::error file=content\/company\.json,line=\d+::founded - .*100 %25, soon/,

@@ -27,7 +27,7 @@ test.each([
 ])('%s has the name %s', async (file, wrong) => {
   copy.rename(file, wrong);
   expect(await copy.lines()).toEqual([
-    `content/${wrong} - is not a file that the site reads. Did you mean "${file}"? If so, give it that name.`,
+    `content/${wrong} - is not read by the site. Did you mean "${file}"? If so, give it that name.`,
   ]);
   copy.rename(wrong, file);
 });
@@ -43,7 +43,7 @@ describe('a file too many', () => {
     ['company-RAVI-PC.json', besideIt],
     ["company (Ravi's conflicted copy 2024-01-15).json", besideIt],
     ['Company - Copy.json', besideIt],
-    ['mine/prices.json', 'is not a file that the site reads. Remove it from the folder.'],
+    ['mine/prices.json', 'is not read by the site. Remove it from the folder.'],
     ['galery/truck.jpg', outside],
   ])('%s', async (file, message) => {
     copy.write(file, copy.read('company.json'));

@@ -59,14 +59,14 @@ function checkFileNames(present: readonly string[]) {
     }
     if (lost) {
       meant.add(lost);
-      add('is not a file that the site reads', `Did you mean "${lost}"? If so, give it that name.`);
+      add('is not read by the site', `Did you mean "${lost}"? If so, give it that name.`);
     } else if (/\.json/i.test(file)) {
       const sameName = suggestFile(file, known);
       if (sameName) {
         const hint =
           'It may have newer texts, as copies by cloud programs do: move them there, then delete this file.';
         add(`is not read by the site, which reads only "${sameName}"`, hint);
-      } else add('is not a file that the site reads', 'Remove it from the folder.');
+      } else add('is not read by the site', 'Remove it from the folder.');
     }
   }
   return { issues, meant };
