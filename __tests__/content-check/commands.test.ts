@@ -39,12 +39,12 @@ test.each(['content-check', 'publish-check'])(
   },
 );
 
-test('content-check says that content without an error is in order, and ends well', async () => {
+test('content-check reports content without an error as in order, and exits with 0', async () => {
   const lines = [`content/ is in order: ${photosInCopy.length} photos in the gallery.`];
   expect(await run((root) => contentCheck(root, {}))).toEqual({ status: 0, lines });
 });
 
-test('content-check prints one line for each error, once, and ends with 1', async () => {
+test('content-check prints one line for each error, and exits with 1', async () => {
   copy.replace('company.json', /"founded": \d+/, '"founded": "soon"');
   copy.replace('company.json', '"booking"', '"boking"');
   copy.remove('pages/404.json');
@@ -64,7 +64,7 @@ test('content-check prints one line for each error, once, and ends with 1', asyn
   ]);
 });
 
-test('in a workflow of GitHub an issue is shown beside its line, and in the summary', async () => {
+test('in a GitHub workflow an issue is an annotation of its line, and in the summary', async () => {
   copy.replace('company.json', /"founded": \d+/, '"founded": "100 %, soon"');
   copy.write('shared/a, b.json', '{}');
   const summary = join(copy.root, 'summary.md');
@@ -72,9 +72,7 @@ test('in a workflow of GitHub an issue is shown beside its line, and in the summ
   const { status, lines } = await run((root) => contentCheck(root, env));
   expect(status).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(
-      /^::error file=content\/shared\/a%2C b\.json::is not read by the site/,
-    ),
+    expect.stringMatching(/^::error file=content\/shared\/a%2C b\.json::is not read by the site/),
     expect.stringMatching(
       /^::error file=content\/company\.json,line=\d+::founded - .*100 %25, soon/,
     ),
@@ -86,10 +84,10 @@ test('in a workflow of GitHub an issue is shown beside its line, and in the summ
 
 test('a damaged picture of a page has a placeholder, and is reported', async () => {
   const { file } = JSON.parse(copy.read('pages/home.json')).hero.picture;
-  const whole = readFileSync(copy.path(file));
-  copy.write(file, whole.subarray(0, whole.length / 2));
+  const complete = readFileSync(copy.path(file));
+  copy.write(file, complete.subarray(0, complete.length / 2));
   const { content, contentIssues, photos, photoIssues } = await prepareContent(copy.root);
-  copy.write(file, whole);
+  copy.write(file, complete);
 
   const reported = contentIssues.map(formatIssue);
   expect(reported).toContainEqual(
@@ -106,7 +104,7 @@ test('a damaged picture of a page has a placeholder, and is reported', async () 
   expect(placeholder).toMatchObject({ width, height, position: null });
 });
 
-test('publish-check prints what is still a sample, and what else to do; ends with 1', async () => {
+test('publish-check prints the samples that are left and other tasks, and exits with 1', async () => {
   const question = 'How many days is a load on the road?';
   copy.write('shared/unanswered.json', JSON.stringify({ unanswered: [{ question }] }));
   const sample = (file: string, field: string) => ({
@@ -140,7 +138,7 @@ test('publish-check prints what is still a sample, and what else to do; ends wit
   expect(lines.at(-1)).toBe('12 sample values are left. Not ready to publish.');
 });
 
-test('publish-check ends well when no sample is left', async () => {
+test('publish-check exits with 0 when no sample is left', async () => {
   const { status, lines } = await run(publishCheck);
   expect(status).toBe(0);
   expect(lines.at(-1)).toBe('No sample value is left. Ready to publish.');

@@ -26,8 +26,8 @@ test.each([
   ['this year', thisYear, false],
 ])("a footer's year of %s", async (_, year, isNoted) => {
   copy.replace('company.json', /"copyrightYear": \d+/, `"copyrightYear": ${year}`);
-  const said = (await copy.check()).issues.map(({ field }) => field);
-  expect(said.includes('copyrightYear')).toBe(isNoted);
+  const fields = (await copy.check()).issues.map(({ field }) => field);
+  expect(fields.includes('copyrightYear')).toBe(isNoted);
 });
 
 test('other hours whose last day is over are a note, and days in the wrong order an error', async () => {

@@ -27,7 +27,7 @@ async function check() {
   return { errors, notes: issues.filter((issue) => !isError(issue)) };
 }
 
-/** A value that an editor writes into a field, and what is reported there; with the hint where a rule makes it. */
+/** A value that an editor writes into a field, with the message that is reported there; the hint where it depends on the value. */
 interface Row {
   field: string;
   value: unknown;

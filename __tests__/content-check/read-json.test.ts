@@ -47,7 +47,7 @@ test.each([
   expect(issuesOf(bytes)).toMatchObject([issue]);
 });
 
-test('a field that stands twice is found at every depth, with its line', () => {
+test('a duplicate field is found at every depth, with its line', () => {
   const text = '{\n"list": [{ "a": 1 }, { "b": { "c": 1,\n"c": 2 } }]\n}';
   const message = 'is there twice';
   expect(issuesOf(text)).toMatchObject([{ line: 3, field: 'list[1].b.c', message }]);

@@ -16,7 +16,7 @@ const reviewsFile = 'shared/reviews.json';
 type Texts = Pick<SampleList['samples'][number], 'file' | 'field' | 'values' | 'of'>;
 
 /** Writes the list of samples of the copy. */
-function keep(texts: readonly Texts[], pictures: SampleList['pictures'] = []): SampleList {
+function listSamples(texts: readonly Texts[], pictures: SampleList['pictures'] = []): SampleList {
   const list = { samples: texts.map((entry) => ({ ...entry, why })), pictures };
   copy.write(sampleListPath, JSON.stringify(list));
   return list;
@@ -37,8 +37,8 @@ function change(file: string, list: string, index: number, fields: object): void
   copy.write(file, JSON.stringify(json));
 }
 
-/** The names and the texts of the reviews, as the list keeps them. */
-function keptReviews(): Texts[] {
+/** The list's entries for the names and texts of the reviews. */
+function listedReviews(): Texts[] {
   const { reviews } = JSON.parse(copy.read(reviewsFile));
   return ['name', 'text'].map((field) => ({
     file: reviewsFile,
@@ -47,16 +47,16 @@ function keptReviews(): Texts[] {
   }));
 }
 
-test('a text is a sample as long as it equals what the list keeps', async () => {
+test('a text is a sample while it equals the one in the list', async () => {
   const { email } = JSON.parse(copy.read('company.json'));
-  keep([{ file: 'company.json', field: 'email', values: [email] }]);
+  listSamples([{ file: 'company.json', field: 'email', values: [email] }]);
   expect(await groups()).toEqual([['company.json email']]);
   copy.replace('company.json', email, 'office@sharma-movers.in');
   expect(await groups()).toEqual([]);
 });
 
 test('a review is real with another name and other words, whatever else stays', async () => {
-  keep(keptReviews());
+  listSamples(listedReviews());
   const both = [`${reviewsFile} reviews[0].name`, `${reviewsFile} reviews[0].text`];
   expect((await groups())[0]).toEqual(both);
   change(reviewsFile, 'reviews', 0, { name: 'Mira Joshi' });
@@ -68,7 +68,7 @@ test('a review is real with another name and other words, whatever else stays', 
 });
 
 test('a sample that was moved in its list is one, and one that was removed is none', async () => {
-  keep(keptReviews());
+  listSamples(listedReviews());
   const json = JSON.parse(copy.read(reviewsFile));
   copy.write(reviewsFile, JSON.stringify({ reviews: json.reviews.reverse() }));
   expect(await groups()).toHaveLength(2);
@@ -79,7 +79,7 @@ test('a sample that was moved in its list is one, and one that was removed is no
 test('fields that are one value together are a sample only together', async () => {
   const { latitude, longitude } = JSON.parse(copy.read('company.json')).map;
   const of = ['latitude', 'longitude'];
-  keep([{ file: 'company.json', field: 'map', of, values: [`${latitude}, ${longitude}`] }]);
+  listSamples([{ file: 'company.json', field: 'map', of, values: [`${latitude}, ${longitude}`] }]);
   expect(await groups()).toEqual([['company.json map']]);
   copy.replace('company.json', String(latitude), '27.1234');
   expect(await groups()).toEqual([]);
@@ -94,7 +94,7 @@ test('a picture is a sample by its bytes, under any name, and its words are with
     ...{ file, hash: hashOf(content), words },
   });
   const files = [kept('images/crew.jpg', 'The crew', alt), kept('images/hero.jpg', 'The hero')];
-  const list = keep([], [{ why: 'They show another name.', files }]);
+  const list = listSamples([], [{ why: 'They show another name.', files }]);
   const words = 'gallery/captions.json 1-hand-truck.jpg.alt';
   expect(await groups()).toEqual([['gallery/other-name.jpg', 'images/crew.jpg', words]]);
   copy.write('images/crew.jpg', 'The real crew');
@@ -119,16 +119,16 @@ test.each([
 test('the list gives its reason, also for a value that cannot be real and stays on it', async () => {
   const email = 'ravi@movers.example';
   copy.replace('company.json', /"email": "[^"]*"/, `"email": "${email}"`);
-  keep([{ file: 'company.json', field: 'email', values: [email] }]);
+  listSamples([{ file: 'company.json', field: 'email', values: [email] }]);
   const [group] = await findSamples(copy.root);
   expect(group).toMatchObject({ samples: [{ why }] });
   expect(group && canBeReal(group)).toBe(false);
 });
 
-test('an entry of the list goes with its last value; others keep theirs', async () => {
+test('an entry of the list is removed with its last value; others stay', async () => {
   const { name } = JSON.parse(copy.read('company.json'));
   const company = { file: 'company.json', field: 'name', values: [name] };
-  const list = keep([...keptReviews(), company]);
+  const list = listSamples([...listedReviews(), company]);
   change(reviewsFile, 'reviews', 0, { name: 'Mira Joshi', text: 'Nothing broke.' });
   copy.replace('company.json', name, 'Sharma Movers');
   const { samples } = listFor(list, await findSamples(copy.root));

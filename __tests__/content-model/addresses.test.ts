@@ -11,7 +11,7 @@ test.each([
   expect(absoluteUrl(`${site}/`, path)).toBe(`${site}${address}`);
 });
 
-test('an address elsewhere stays as it is', () => {
+test('an address of another site is not changed', () => {
   expect(absoluteUrl(site, 'https://a.example/b/')).toBe('https://a.example/b/');
 });
 
@@ -19,7 +19,7 @@ test('a further page of the gallery has the share picture of the first', () => {
   expect(sharePicturePath('/gallery/2')).toBe('/share/gallery.jpg');
 });
 
-test('entries are named in addresses by their names, in letters that every host knows', () => {
+test('slugs are made from the names of entries, in plain Latin letters', () => {
   const names = ['Dehra  Dun!', 'Śimlā (Shimla)', 'हरिद्वार', 'Asha Negi', 'asha negi'];
   expect(slugsOf('reviews', names)).toEqual([
     ...['dehra-dun', 'simla-shimla', 'reviews-3', 'asha-negi', 'reviews-5'],

@@ -13,14 +13,14 @@ test.each<[string, (string | number)[], string]>([
   ['company.json', ['openingTimes', 0, 'days', 1], 'Opening times › 1 › Days › 2'],
   ['pages/home.json', ['hero', 'colour'], 'First screen › Colour'],
   ['gallery/captions.json', ['1-truck.jpg', 'alt'], '1-truck.jpg › What is seen'],
-])('%s %j is called "%s"', (file, path, words) => {
+])('%s %j has the label "%s"', (file, path, words) => {
   expect(fieldLabelPath(schemaOf(file), path)).toBe(words);
 });
 
 test.each([
   ...['to', 'title', 'head', 'label', 'closing', 'hours'].map((name) => [name, undefined]),
   ['postalCode', 'Postal code'],
-])('a field %s without a title of its own is labelled by its name', (field = '', label) => {
+])('a field %s without a title is labelled by its name', (field = '', label) => {
   expect(labelOf(field)).toBe(label ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`);
 });
 

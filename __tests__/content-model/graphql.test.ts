@@ -9,7 +9,7 @@ import {
 import { createContentResolvers, nodeTypeOf, shownIn } from '../../src/content-model/graphql';
 import { contentOf } from '../support/content';
 
-// The files stand in another order: nothing may follow from it.
+// The order of the files is reversed, because nothing may depend on it.
 jest.mock('../../src/content-model/files', () => {
   const files = jest.requireActual('../../src/content-model/files');
   return { ...files, contentFiles: files.contentFiles.toReversed() };
@@ -18,7 +18,7 @@ jest.mock('../../src/content-model/files', () => {
 type Page = Pick<Queries.ContentPage, 'path' | 'search' | 'pictures' | 'questions'>;
 type Resolve = (...args: unknown[]) => Promise<readonly Page[]>;
 
-/** What Gatsby's data layer is answered for the field `pages` of the type Content. */
+/** Resolves the field `pages` of the type Content. */
 function resolvedPages(): Promise<readonly Page[]> {
   const nodes = new Map<unknown, unknown>(
     contentFiles.map((file) => {
@@ -34,7 +34,7 @@ function resolvedPages(): Promise<readonly Page[]> {
   return resolve({}, {}, { nodeModel }, { fieldName: 'pages' });
 }
 
-test('a page is described by its own file, wherever that stands among the files', async () => {
+test('a page is described by its file, in any order of the files', async () => {
   const pages = await resolvedPages();
   expect(pages.map(({ path, search }) => [path, search])).toEqual(
     Object.entries(pageContents).map(([path, name]) => [path, contentOf(name).search]),
@@ -47,7 +47,7 @@ function questionsIn(value: unknown): unknown[] {
   return 'answer' in value ? [value] : Object.values(value).flatMap(questionsIn);
 }
 
-test('a page has the questions of its own file, then those of the lists that it shows most of', async () => {
+test('a page has the questions of its file, then those of its lists', async () => {
   const lists = (contentFiles as readonly ContentFile[]).filter((file) => file.entries);
   const expected = Object.entries(pageContents).map(([path, name]) => {
     const shown = lists.filter(({ pages }) => pages?.[0] === path);
@@ -59,7 +59,7 @@ test('a page has the questions of its own file, then those of the lists that it 
   expect(pages.map(({ questions }) => questions)).toEqual(expected);
 });
 
-test('pictures of the page elsewhere and of bands without entries are not shown on it', () => {
+test('the share picture and pictures of sections without entries are not shown on a page', () => {
   const picture = z.object({ file: z.string() }).meta({ isPicture: true });
   const band = z.object({ picture, names: z.array(z.string()).optional() });
   const shape = z.object({ search: band, one: band, two: band, three: band });

@@ -8,7 +8,7 @@ import {
 const [monday, , wednesday, , friday, saturday, sunday] = weekdays;
 const workdays = weekdays.slice(0, 5);
 
-/** Opening times, each written as days, opens, closes. */
+/** Opening times from lines of days, opens, closes. */
 const timesOf = (...lines: readonly (readonly [readonly string[], string, string])[]) =>
   lines.map(([days, opens, closes]) => ({ days, opens, closes }));
 
@@ -41,7 +41,7 @@ test.each([
   expect([facts.hours, `${facts.openTimes}, ${facts.openDays}`]).toEqual([hours, figure]);
 });
 
-test('several lines are all said, and a figure says what most days have', () => {
+test('several times are all listed, and a figure has those of most days', () => {
   const times = timesOf([[saturday], '10:00', '13:00'], [workdays, '09:00', '18:00']);
   expect(openingFacts(times)).toEqual({
     hours: '9 am to 6 pm, Monday to Friday; 10 am to 1 pm, Saturday',
@@ -50,7 +50,7 @@ test('several lines are all said, and a figure says what most days have', () => 
   });
 });
 
-test('lines with the same times are said as one, and a break at noon as two times', () => {
+test('days with the same times are joined, and a break at noon makes two times', () => {
   const same = timesOf([workdays, '09:00', '18:00'], [[saturday], '09:00', '18:00']);
   expect(openingFacts(same).hours).toBe('9 am to 6 pm, Monday to Saturday');
   const parted = timesOf([workdays, '00:00', '23:59'], [[saturday, sunday], '00:00', '23:59']);
@@ -60,13 +60,13 @@ test('lines with the same times are said as one, and a break at noon as two time
 });
 
 test.each([undefined, null, 'soon', [], [null, 'x', { days: 'Monday' }]])(
-  'without times there are no words: %j',
+  'without times the text is empty: %j',
   (times) => {
     expect(openingFacts(times).hours).toBe('');
   },
 );
 
-test('a day is over at midnight in India, and its exception goes with it', () => {
+test('a day is over at midnight in India, and its exception is removed then', () => {
   const midnight = Date.parse('2026-11-09T18:30:00Z');
   expect([midnight - 1, midnight].map((now) => isOver('2026-11-09', now))).toEqual([false, true]);
   const company = (lastDay: string) => JSON.stringify({ name: 'A', exception: { lastDay } });

@@ -35,16 +35,16 @@ function fieldsOf(selection: SelectionSetNode | undefined): FieldNode[] {
 
 const files: readonly ContentFile[] = contentFiles;
 
-/** A sample picture is found by its bytes; its name is for who makes the list. */
+/** The name of a sample picture, which is found by its bytes. */
 const nameOfPicture = 'samples.pictures.files.file';
 
-/** The shape of what a field of the GraphQL type Content gives. */
+/** The shape of a field of the GraphQL type Content. */
 function shapeOf(name: string | undefined): z.core.$ZodType | undefined {
   const file = files.find((candidate) => candidate.name === name);
   return file?.entries ? file.shape.shape[file.entries] : file?.shape;
 }
 
-/** A field that holds a value: as homePage.reviews.shown, and where it stands in its file. */
+/** A field with a value: its name, such as homePage.reviews.shown, and its path in the file. */
 interface Place {
   name: string;
   steps: readonly (string | number)[];
@@ -83,7 +83,7 @@ function askedBy(shape: z.core.$ZodType, field: FieldNode, name: string): string
   });
 }
 
-/** What is asked for of each page by its address; a page without a head picture names its share picture. */
+/** The fields that a query asks of each page by its address, with the share picture of a page without a head picture. */
 const askedOfPages = (field: FieldNode): string[] =>
   files.flatMap(({ name, shape, page }) =>
     page ? [...askedBy(shape, field, name), `${name}.search.picture.file`] : [],
@@ -101,7 +101,7 @@ const asked = new Set(
     }),
 );
 
-/** Keys, and references that are there for the check: they tell which services are missing or gone. */
+/** Keys, and references that only the check uses, to find missing and removed services. */
 const forTheCheck = /\.key$|^(?:contactPage\.form|testimonialsPage\.summary)\.services\.service$/;
 
 const copy = new ContentCopy();
@@ -129,7 +129,7 @@ beforeEach(() => {
   copy.write('gallery/captions.json', '{}');
 });
 
-/** What comes of content/ beside the answers to queries. */
+/** The results of content/ other than the answers to queries. */
 async function outcome() {
   const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   await publishCheck(copy.root);
@@ -148,7 +148,7 @@ test.each(
       .map(({ name, steps }) => [name, file.path, steps] as const),
   ),
 )(
-  '%s, which no query asks for, changes a photo, a fact or what publish-check says',
+  '%s, which no query asks for, changes a photo, a fact or the output of publish-check',
   async (...place) => {
     const [, path, steps] = place;
     const before = await outcome();

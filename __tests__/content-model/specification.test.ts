@@ -5,11 +5,10 @@ import { contentOf, contentRoot, contentText } from '../support/content';
 import { pages, routes } from '../support/site';
 
 /*
- * The routes and numbers of docs/specification.md, sections 2, 3 and 9. They are those of its company: no
- * other test asks for them.
+ * The routes and numbers of docs/specification.md, sections 2, 3 and 9. No other test may depend on them.
  */
 const advice =
-  'The site differs from docs/specification.md. If that is meant, change what this file expects.';
+  'The site differs from docs/specification.md. If that is intended, change this test.';
 
 test('the content has the numbers of the specification', () => {
   const home = contentOf('homePage');
@@ -78,7 +77,7 @@ test('the content has the numbers of the specification', () => {
   });
 });
 
-test('the list of samples keeps what the content holds', async () => {
+test('the list of samples matches the content', async () => {
   const list: unknown = JSON.parse(contentText(sampleListPath));
   const reworded = 'Sample content was reworded or drawn again: run npx tsx tools/sample-list.ts.';
   const real = 'A value became real: take its entry out of the list.';
@@ -112,8 +111,8 @@ test('the site has the eight routes of the specification', () => {
   });
 });
 
-test('the links in the texts of the pages lead to every page but the first', () => {
-  // The program itself leads to the comparison and to the form.
+test('the links in the content of the pages lead to every page but the first', () => {
+  // The code itself links to the comparison and to the form.
   const linked = new Set(['/why-choose-us', '/contact']);
   for (const page of pages) {
     JSON.stringify(contentOf(pageContents[page]), (name, value) => {

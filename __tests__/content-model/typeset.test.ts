@@ -23,11 +23,11 @@ test.each([
   ['5-7 days', '5–7\u00a0days'],
   ['Open 24/7', 'Open 24/7'],
   ['for ₹ 12,500 and Rs. 900', 'for ₹\u00a012,500\u00a0and Rs.\u00a0900'],
-])('in "%s" a number stays with what it counts, and its currency with it', (typed, set) => {
+])('in "%s" a number is joined to its noun and its currency', (typed, set) => {
   expect(typeset(typed)).toBe(set);
 });
 
-test('what is set once is not changed by setting it again', () => {
+test('a typeset text does not change when it is typeset again', () => {
   const once = typeset(`"5+ years", said Asha's son of the Long-Distance move.`);
   expect(typeset(once)).toBe(once);
 });
