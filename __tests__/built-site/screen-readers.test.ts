@@ -1,16 +1,7 @@
 import type { HTMLElement as Element } from 'node-html-parser';
-import { contentOf } from '../support/content';
 import { galleryPhotos } from '../support/gallery';
 import { branches, reviews, services, within } from '../support/page-parts';
 import { attribute, documentOf, pages, wordsOf } from '../support/site';
-
-test('the comparison is one table, with a row for each point', () => {
-  const { comparison } = contentOf('whyChooseUsPage');
-  const tables = within('/why-choose-us', 'main').querySelectorAll('table');
-  expect(tables.map((table) => table.querySelectorAll('tbody tr').length)).toEqual(
-    comparison.rows.length > 0 ? [comparison.rows.length] : [],
-  );
-});
 
 test.each(pages)('the tables of %s say that they are, also where laid out as blocks', (page) => {
   for (const table of within(page, 'main').querySelectorAll('table')) {

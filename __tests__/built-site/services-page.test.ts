@@ -5,9 +5,7 @@ import { attribute, only, wordsOf } from '../support/site';
 const servicesPage = contentOf('servicesPage');
 
 test('a step of a move is marked by its number alone', () => {
-  const steps = within('/services', 'main ol');
-  expect(steps.querySelectorAll('li')).toHaveLength(servicesPage.process.steps.length);
-  expect(steps.querySelectorAll('svg')).toEqual([]);
+  expect(within('/services', 'main ol').querySelectorAll('svg')).toEqual([]);
 });
 
 test('the services page begins with a jump to every service', () => {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { contentFiles, pageContents } from '../../../src/content-model/files';
 import { shownIn } from '../../../src/content-model/graphql';
 import { about, questionList } from '../../../src/content-model/shapes';
-import { plain } from '../../../src/content-model/typeset';
 import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
 import { contentOf, firstOf, queried } from '../../support/content';
@@ -28,7 +27,7 @@ const answer = {
       search: queried(name).search,
       sharePicture: { photo: { image: { absolutePath: '' } } },
       pictures: [],
-      questions: path === '/branches' ? queried('questions') : [],
+      questions: [],
     })),
   },
   allSitePage: {
@@ -90,17 +89,6 @@ test('a page that no content describes, and a picture without a JPEG, stop the b
   const photos = [{ ...first, image: { childImageSharp: null } }];
   const without = { ...answer, allPreparedPhoto: { nodes: photos } } as unknown as Answer;
   expect(() => siteFactsOf(without)).toThrow(first?.source);
-});
-
-test('every page with questions says them and their answers, no other page does', () => {
-  expect(nodeOf('/branches', 'FAQPage')).toMatchObject({
-    '@id': expect.stringMatching(/\/branches#questions$/),
-    mainEntity: queried('questions').map(({ question, answer }) => ({
-      name: plain(question),
-      acceptedAnswer: { text: plain(answer) },
-    })),
-  });
-  expect(nodeOf('/gallery', 'FAQPage')).toBeUndefined();
 });
 
 test('a page has each picture and question of its shape, also in a field that is new, without the share picture', () => {

@@ -1,20 +1,36 @@
 /** @jest-environment node */
 import { vcard } from '../../../src/pipeline/site-files/vcard';
-import { queried } from '../../support/content';
-
-// The built site's tests read the cards; only made-up content needs folded lines.
+import { firstOf, queried } from '../../support/content';
 
 function cardOf(
   changes: { name?: string; street?: string; secondPhone?: string | null } = {},
 ): string {
-  const [branch] = queried('branches');
-  if (!branch) throw new Error('There is no branch.');
+  const branch = firstOf(queried('branches'));
   const { name = 'Hill Movers', ...ofBranch } = changes;
   return vcard({ ...queried('company'), name }, { ...branch, title: 'Office', ...ofBranch });
 }
 
 /** Reads a card back as a phone does: unfolds the lines. */
 const unfolded = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
+
+test('a card has the name, the e-mail, the page and the address of its branch', () => {
+  const { email, siteAddress } = queried('company');
+  const { slug, city, street, region, postalCode } = firstOf(queried('branches'));
+  const lines = unfolded(cardOf());
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
+  expect(lines.slice(-2)).toEqual(['END:VCARD', '']);
+  const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `N:Hill Movers ${city};;;;`,
+      `FN:Hill Movers ${city}`,
+      'ORG:Hill Movers;Office',
+      `EMAIL;TYPE=INTERNET:${email}`,
+      `URL:${siteAddress}/branches#${slug}`,
+      `ADR;TYPE=WORK:;;${[street, city, region, postalCode].map(escaped).join(';')};India`,
+    ]),
+  );
+});
 
 test('signs with a meaning in vCards are escaped', () => {
   const lines = unfolded(cardOf({ name: 'A; B, C\\D\r\nEND:VCARD\nE' }));
