@@ -20,7 +20,7 @@ import {
 } from '../support/page-parts';
 import { type Page, pages, wordsOf } from '../support/site';
 
-/** What the bands of pages list, and where they lead. */
+/** Lists and links of the bands of pages. */
 
 const home = contentOf('homePage');
 const about = contentOf('aboutPage');
@@ -35,7 +35,7 @@ const { summary } = testimonials;
 /** The link of a row of the summary. */
 const readOne = (service: string) => `${summary.read} ${service}`;
 
-/** Lists that a page shares or numbers: page, band, where in it, and what stands there in order. */
+/** Lists that a page shares or numbers: page, band, where in it, and its entries in order. */
 const lists: readonly (readonly [Page, Titled, string, readonly string[]])[] = [
   ['/', home.services, 'li', services.map(({ title, short }) => `${title} ${short}`)],
   [
@@ -148,9 +148,9 @@ test.each(links)('%s leads on from "%s"', (page, title, expected) => {
 
 const closings = links.filter(([, , [first]]) => first === callLink);
 
-test.each(closings)('%s asks in "%s" for a quote and offers a chat', (page, title) => {
+test.each(closings)('%s has in "%s" a quote button and a chat link', (page, title) => {
   expect(wordsIn(bandOf(page, title), 'button')).toEqual([actions.quoteNow]);
-  // Home's is the sentence with blanks, which comes by script.
+  // That of the home page is the sentence with blanks, which is added by script.
   expect(chatsIn(bandOf(page, title))).toEqual(page === '/' ? [] : [chatOf(office)]);
 });
 

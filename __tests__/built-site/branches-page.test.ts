@@ -18,21 +18,24 @@ import {
 } from '../support/page-parts';
 import { attribute, documentOf, only, wordsOf } from '../support/site';
 
-test('the branches page leads to who the company is', () => {
+test('the branches page links to the company page', () => {
   expect(linksIn(within('/branches', 'main'))).toContain(linkTo(contentOf('branchesPage').about));
 });
 
-test.each(['/branches', '/contact'] as const)('%s says which numbers are the only ones', (page) => {
-  expect(wordsOf(within(page, 'main'))).toContain(siteData.numbers);
-});
+test.each(['/branches', '/contact'] as const)(
+  '%s states that there are no other numbers',
+  (page) => {
+    expect(wordsOf(within(page, 'main'))).toContain(siteData.numbers);
+  },
+);
 
 test.each(branches)(
-  'the card of the branch in $city calls, chats, mails and can be saved',
+  'the card of the branch in $city has its contact links and can be saved',
   (branch) => {
     const { saveContact, headOffice: mark } = contentOf('branchesPage');
     const { slug, city, title, intro, phone, picture } = branch;
     const card = documentOf('/branches').getElementById(slug);
-    if (!card) throw new Error('There is no such card');
+    if (!card) throw new Error('There is no card');
     const directions = addressesIn(card).find((address) => address.includes('/maps/dir/')) ?? '';
     expect(linksIn(card)).toEqual([
       `${actions.call} ${phone} -> ${dial(phone)}`,

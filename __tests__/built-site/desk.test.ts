@@ -2,7 +2,7 @@ import { readMarks } from '../../src/editor/preview/marks';
 import { draftsPath } from '../../src/editor/preview/messages';
 import { pages, publishedFiles, textOf } from '../support/site';
 
-test("none of the live view's marks is published, which say where a text is from", () => {
+test("none of the live view's marks of a text's place is published", () => {
   const files = publishedFiles().filter(
     (file) => !/\.(?:jpe?g|png|webp|avif|woff2|ico)$/.test(file),
   );

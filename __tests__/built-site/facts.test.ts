@@ -35,7 +35,7 @@ const conditions: readonly (readonly [Page, field: string, isShown: boolean])[] 
 ];
 
 /**
- * Whether the band of a part of a page's file is not there: a list in it, or the shared list of its
+ * Whether the band of a part of a page's file is left out: a list in it, or the shared list of its
  * name, has no entry.
  */
 const isAbsent = (part: string, value: unknown) =>
@@ -66,7 +66,7 @@ describe.each(pages)('%s', (page) => {
   );
 
   test.each([...new Set(texts.map(({ part }) => part))])(
-    'says in one section what its file says under %s',
+    'shows in one section the texts of its file under %s',
     (part) => {
       const missing = documentOf(page)
         .querySelectorAll('main > *')

@@ -26,7 +26,7 @@ describe('the gallery', () => {
         );
       });
 
-      test('names every tile as its photo is addressed, and nothing else so', () => {
+      test('gives every tile the id of its photo, and no other element one', () => {
         const part = photos.slice(index * pageSize, (index + 1) * pageSize);
         expect(tiles.map((tile) => tile.parentNode?.id)).toEqual(part.map(({ slug }) => slug));
         const others = documentOf(address)

@@ -28,7 +28,7 @@ const searchOf = (page: Page) => contentOf(pageContents[page]).search;
 const titleOf = (page: string) => wordsOf(only(documentOf(page), 'head > title'));
 
 describe.each(pages)('%s', (page) => {
-  test('is in the English of India', () => {
+  test('is in Indian English', () => {
     expect(attribute(only(documentOf(page), 'html'), 'lang')).toBe('en-IN');
   });
 
@@ -57,17 +57,17 @@ describe.each(pages)('%s', (page) => {
     expect(meta(page, 'og:image:alt')).toBe(seen);
   });
 
-  test('says what it is in its first 5 kB and before any style', () => {
+  test('has its title and sharing data in its first 5 kB and before any style', () => {
     const html = textOf(fileOf(page));
     const firstStyle = html.search(/<style|<link[^>]+stylesheet/);
-    const said = ['<title', 'name="description"', 'og:title', 'og:image"', 'og:image:alt'];
-    for (const part of said) {
+    const parts = ['<title', 'name="description"', 'og:title', 'og:image"', 'og:image:alt'];
+    for (const part of parts) {
       expect(html.indexOf(part)).toBeGreaterThan(0);
       expect(html.indexOf(part)).toBeLessThan(Math.min(firstStyle, 5000));
     }
   });
 
-  test('has all styles in cascade layers but those for browsers without, and their order first', () => {
+  test('has all styles but the fallback in cascade layers, whose order comes first', () => {
     const styles = documentOf(page).querySelectorAll('style');
     const css = styles.map(({ rawText }) => rawText).join('\n');
     const [order, fallback, ...layers] = parse(css).nodes;
@@ -76,7 +76,7 @@ describe.each(pages)('%s', (page) => {
     expect(layers.filter((node) => !node.toString().startsWith('@layer '))).toEqual([]);
   });
 
-  test('names its icons and the manifest', () => {
+  test('links to its icons and the manifest', () => {
     const links = documentOf(page)
       .querySelectorAll('head link')
       .map((link) => `${attribute(link, 'rel')} ${attribute(link, 'href')}`);
@@ -91,12 +91,12 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test.each(routes)('%s names its one address, without a slash at the end', (route) => {
+test.each(routes)('%s has its canonical address, without a slash at the end', (route) => {
   expect(attribute(only(documentOf(route), 'link[rel=canonical]'), 'href')).toBe(whole(route));
   expect(meta(route, 'og:url')).toBe(whole(route));
 });
 
-test.each(routes)('%s may be found by search engines', (route) => {
+test.each(routes)('%s is open to search engines', (route) => {
   expect(documentOf(route).querySelectorAll('meta[name=robots]')).toHaveLength(0);
 });
 

@@ -40,7 +40,7 @@ describe('the home page', () => {
     );
   });
 
-  test('has a picture of its own for phones', () => {
+  test('has another picture for phones', () => {
     const isOf = ({ file }: { file: string }, address: string) =>
       new RegExp(`/${slugOf(basename(file, extname(file)))}-[0-9a-f]+\\.\\w+$`).test(address);
     const first = within('/', 'main section:has(h1)');

@@ -21,8 +21,8 @@ import {
 } from '../support/page-parts';
 import { attribute, only, pages, wordsOf } from '../support/site';
 
-describe.each(pages)('what stands around %s', (page) => {
-  test('the info bar says where, when and how well rated', () => {
+describe.each(pages)('the layout around %s', (page) => {
+  test('the info bar has the place, the hours and the rating', () => {
     const { value, countExact: count } = company.ratings;
     expect(wordsIn(within(page, 'header'), 'li:not(nav li)')).toEqual([
       siteData.infoBar.place,
@@ -31,7 +31,7 @@ describe.each(pages)('what stands around %s', (page) => {
     ]);
   });
 
-  test('the brand mark stands beside the name and the tagline, and leads home', () => {
+  test('the brand mark is beside the name and the tagline, and links to the home page', () => {
     const brand = within(page, 'header a[href="/"]:not(nav a)');
     expect(brand.querySelectorAll('svg')).toHaveLength(1);
     expect(wordsOf(brand)).toBe(`${company.name} ${company.tagline}`);
@@ -75,10 +75,10 @@ describe.each(pages)('what stands around %s', (page) => {
     expect(chatsIn(footer)).toEqual([chatOf(office)]);
     expect(wordsOf(only(footer, 'address'))).toBe(addressOf(office));
     const { ratings, name, copyrightYear } = company;
-    // The words beside the stars say the same.
+    // The words beside the stars state the rating.
     expect(labelsIn(footer, '[role=img]')).toEqual([]);
     const { about, linksTitle, servicesTitle, contactTitle, rights, ratingLabel } = siteData.footer;
-    for (const said of [
+    for (const text of [
       about,
       linksTitle,
       servicesTitle,
@@ -88,7 +88,7 @@ describe.each(pages)('what stands around %s', (page) => {
       fillVariables(ratingLabel, { value: ratings.value, count: ratings.countExact }),
       `© ${copyrightYear} ${name}. ${rights}`,
     ]) {
-      expect(wordsOf(footer)).toContain(said);
+      expect(wordsOf(footer)).toContain(text);
     }
   });
 });

@@ -14,7 +14,7 @@ import {
 
 const all = (page: string, selector: string) => documentOf(page).querySelectorAll(selector);
 
-/** Every address that a page names, those of the site itself written from its root. */
+/** Every address on a page, those of the site itself from its root. */
 function addressesOf(page: string): string[] {
   const named = all(page, '[href],[src]').flatMap((element) =>
     ['href', 'src'].flatMap((name) => element.getAttribute(name) ?? []),
@@ -34,26 +34,26 @@ const withoutPart = (address: string) => address.replace(/[?#].*$/, '');
 const linksOf = (page: string) => all(page, 'a').map((link) => attribute(link, 'href'));
 
 describe.each(pages)('%s', (page) => {
-  test('names only files and pages that are published', () => {
+  test('refers only to files and pages that are published', () => {
     const addresses = ownAddresses(page);
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.filter((address) => !isPublished(withoutPart(address)))).toEqual([]);
   });
 
-  test('names nothing by an address that depends on where it stands', () => {
+  test('has no relative address', () => {
     const odd = addressesOf(page).filter(
       (address) => !/^(?:\/(?!\/)|#|https:\/\/|tel:\+|mailto:|data:image\/)/.test(address),
     );
     expect(odd).toEqual([]);
   });
 
-  test('calls no two buttons and no two links to different places by one name', () => {
+  test('has no two buttons, and no two links to different places, of one name', () => {
     const names = new Map<string, string>();
     const main = only(documentOf(page), 'main');
     const twice = main.querySelectorAll('a, button').filter((one) => {
       const pictures = one.querySelectorAll('img').map((image) => image.getAttribute('alt'));
       const name = one.getAttribute('aria-label') ?? [...pictures, wordsOf(one)].join(' ');
-      // The text that a chat begins with is no place.
+      // The text that a chat begins with is not part of the place.
       const place = one.getAttribute('href')?.replace(/\?text=.*/, '') ?? '';
       const isKnown =
         one.tagName === 'BUTTON' ? names.has(name) : (names.get(name) ?? place) !== place;
@@ -63,7 +63,7 @@ describe.each(pages)('%s', (page) => {
     expect(twice.map(wordsOf)).toEqual([]);
   });
 
-  test('jumps only to parts that are there', () => {
+  test('links only to ids that exist', () => {
     const missing = linksOf(page).filter((link) => {
       const [, path, part] = /^(\/[^#]*|)#(.+)$/.exec(link) ?? [];
       if (part === undefined) return false;
@@ -79,14 +79,14 @@ describe.each(pages)('%s', (page) => {
 
   test('describes every picture and keeps its place', () => {
     for (const picture of all(page, 'img')) {
-      // In a list of jumps the words stand beside it, and it is described where the jump leads.
+      // In a list of jump links its words are beside it, and it is described at the target.
       if (!picture.closest('nav')) expect(attribute(picture, 'alt')).toMatch(/\p{L}/u);
       expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0);
       expect(Number(attribute(picture, 'height'))).toBeGreaterThan(0);
     }
   });
 
-  test('gives every drawing a size, for the day its styles do not come', () => {
+  test('gives every drawing a size, in case its styles do not load', () => {
     const drawings = all(page, 'svg');
     expect(drawings.length).toBeGreaterThan(0);
     for (const drawing of drawings) {
@@ -107,7 +107,7 @@ describe.each(pages)('%s', (page) => {
     }
   });
 
-  test('loads the first screen’s pictures before the others, which wait until they come near', () => {
+  test('loads the first screen’s pictures first and the others lazily', () => {
     const pictures = all(page, 'img');
     const first = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy');
     expect(first).toEqual(pictures.slice(0, first.length));
@@ -117,7 +117,7 @@ describe.each(pages)('%s', (page) => {
     if (page === '/') expect(first).toHaveLength(1);
   });
 
-  test('opens all other sites, and nothing else, in new tabs, and hands them nothing', () => {
+  test('opens all other sites, and nothing else, in new tabs, and sends them no referrer', () => {
     const opening = all(page, 'a[target=_blank]');
     expect(opening.length).toBeGreaterThan(0);
     expect(all(page, 'a[href^="https://"]')).toEqual(opening);

@@ -18,7 +18,7 @@ import {
   siteFolder,
 } from '../support/site';
 
-/** Mean difference of two small copies, 0 to 255, up to which they show the same. */
+/** Mean difference of two small copies, 0 to 255, up to which two pictures count as the same. */
 const maxDifference = 7;
 
 const content = join(contentRoot, 'content');
@@ -45,8 +45,8 @@ const seen = (picture: Buffer) =>
 
 /** The pixels of a copy of 16 x 16, of the complete picture or a part of it. */
 async function smallCopy(picture: Buffer, part?: Region): Promise<Buffer> {
-  const whole = seen(picture);
-  const copied = part ? whole.extract(part) : whole;
+  const complete = seen(picture);
+  const copied = part ? complete.extract(part) : complete;
   return copied.resize(16, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 }
 

@@ -34,8 +34,8 @@ const contentFolder = join(projectRoot, 'content');
 const company = contentOf('company');
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe('nothing is published that is not for visitors', () => {
-  test('no source map, and no script or style that names one', () => {
+describe('only files for visitors are published:', () => {
+  test('no source map, and no script or style that refers to one', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     const naming = files
       .filter((file) => /\.(?:js|css)$/.test(file))
@@ -69,14 +69,14 @@ describe('nothing is published that is not for visitors', () => {
 describe('the bytes of texts', () => {
   const texts = files.filter((file) => !/\.(?:jpe?g|png|avif|woff2|ico)$/.test(file));
 
-  test('are UTF-8 without NUL, and without the mark of a letter that was lost', () => {
+  test('are UTF-8 without NUL, and without the sign for a lost character', () => {
     const broken = texts.filter(
       (file) => !isUtf8(bytesOf(file)) || /[\0\uFFFD]/.test(textOf(file)),
     );
     expect(broken).toEqual([]);
   });
 
-  test('are whole', () => {
+  test('are complete', () => {
     /** Throws where a text of the kind ends too early. */
     const readers: Record<string, (text: string) => unknown> = {
       css: parseStyles,
@@ -96,7 +96,7 @@ describe('the bytes of texts', () => {
   });
 });
 
-test('no style for a pointer that hovers holds where a finger taps', () => {
+test('no style for hovering applies to touch screens', () => {
   const isForPointers = (node: Container): boolean =>
     (node instanceof AtRule && /\(hover: ?hover\)/.test(node.params)) ||
     (node.parent !== undefined && isForPointers(node.parent as Container));
@@ -107,8 +107,8 @@ test('no style for a pointer that hovers holds where a finger taps', () => {
   expect(hovering.filter((rule) => !isForPointers(rule)).map(String)).toEqual([]);
 });
 
-describe('what crawlers and phones ask for', () => {
-  test('robots.txt lets everyone in and names the sitemap', () => {
+describe('files for crawlers and phones', () => {
+  test('robots.txt allows every crawler and refers to the sitemap', () => {
     const lines = textOf('robots.txt').trim().split(/\n+/);
     expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${whole('/sitemap.xml')}`]);
   });
@@ -157,7 +157,7 @@ describe('what crawlers and phones ask for', () => {
   });
 });
 
-test('the licences of what is published are there, and no page leads to them', () => {
+test('the licences of published packages are there, and no page links to them', () => {
   const text = textOf('licences.txt');
   for (const part of [...publishedPackages, 'SIL OPEN FONT LICENSE', 'MIT License']) {
     expect(text).toContain(part);
@@ -212,7 +212,7 @@ describe('the headers file', () => {
     expect(policy.get(directive)).toEqual([source]);
   });
 
-  test.each([...pages, '/some/unknown/path'])('%s has what careful browsers ask for', (page) => {
+  test.each([...pages, '/some/unknown/path'])('%s has the security headers', (page) => {
     expect(Object.fromEntries(headersFor(rules, page))).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -227,7 +227,7 @@ describe('the headers file', () => {
   const forever = 'public, max-age=31536000, immutable';
   const kept = files.filter((file) => !hostFiles.some((name) => name === file));
 
-  test('keeps files whose names change with what they hold for a year, and no others', () => {
+  test('caches files with a hash in their name for a year, and no others', () => {
     for (const file of kept) {
       const address = file.endsWith('.html')
         ? `/${file}`.replace(/\.html$/, '').replace(/^\/index$/, '/')

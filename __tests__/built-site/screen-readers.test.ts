@@ -3,7 +3,7 @@ import { galleryPhotos } from '../support/gallery';
 import { branches, reviews, services, within } from '../support/page-parts';
 import { attribute, documentOf, pages, wordsOf } from '../support/site';
 
-test.each(pages)('the tables of %s say that they are, also where laid out as blocks', (page) => {
+test.each(pages)('the tables of %s have their roles, also where laid out as blocks', (page) => {
   for (const table of within(page, 'main').querySelectorAll('table')) {
     for (const part of table.querySelectorAll('thead,tbody,tr,th,td')) attribute(part, 'role');
     const scopes = (selector: string) =>
@@ -29,7 +29,7 @@ test.each([
   ['/gallery', '[data-instant]', galleryPhotos],
   ['/testimonials', 'figure', reviews],
 ] as const)(
-  '%s says how long its list is where lists without bullets are none',
+  '%s marks its list as one for browsers that ignore lists without bullets',
   (page, entry, { length }) => {
     const lists = within(page, 'main').querySelectorAll(`ul:has(> li > ${entry})`);
     const roles = new Set(lists.map((list) => list.getAttribute('role')));
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test.each(pages)('captions of %s stand in the figures that they name', (page) => {
+test.each(pages)('captions of %s are inside their figures', (page) => {
   const parents = documentOf(page)
     .querySelectorAll('figcaption')
     .map((caption) => caption.parentNode?.rawTagName);

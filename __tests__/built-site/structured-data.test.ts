@@ -32,7 +32,7 @@ function numbersOf(branch: Parameters<typeof phonesOf>[0]) {
   return numbers.length > 1 ? numbers : numbers[0];
 }
 
-/** The text of a page's structured data as it stands in its HTML. */
+/** The text of a page's structured data as it is in its HTML. */
 const rawData = (route: string) =>
   only(documentOf(route), 'script[type="application/ld+json"]').rawText;
 
@@ -96,7 +96,7 @@ test('schema.org knows every type and property of every page', () => {
 });
 
 describe.each(routes)('%s', (route) => {
-  test('describes itself in the words of its head', () => {
+  test('describes itself as its head does', () => {
     const page = graphOf(route).find((node) => node['@id'] === `${whole(route)}#page`);
     const head = documentOf(route);
     expect(page).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(routes)('%s', (route) => {
     expect(everyObject(route).map((node) => node['@type'])).not.toContain('GeoCoordinates');
   });
 
-  test('gives no id twice, and mentions no id that no page describes', () => {
+  test('gives no id twice, and refers to none that no page describes', () => {
     const ids = idsOf(route, true);
     expect(new Set(ids).size).toBe(ids.length);
     const described = new Set(routes.flatMap((one) => idsOf(one, true)));
@@ -123,11 +123,14 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('describes a business with its address, telephone and hours, and a service in words', () => {
-    const whole = { address: { streetAddress: expect.any(String) }, telephone: expect.any(String) };
+    const business = {
+      address: { streetAddress: expect.any(String) },
+      telephone: expect.any(String),
+    };
     for (const node of everyObject(route)) {
       const { '@type': type } = node;
       if (type === 'MovingCompany') {
-        expect(node).toMatchObject({ ...whole, openingHoursSpecification: expect.any(Array) });
+        expect(node).toMatchObject({ ...business, openingHoursSpecification: expect.any(Array) });
       }
       if (type === 'Service') expect(node).toMatchObject({ description: expect.any(String) });
       // A mention is an id alone.
@@ -135,14 +138,14 @@ describe.each(routes)('%s', (route) => {
     }
   });
 
-  test('names only addresses of the site that are there, in their one form', () => {
+  test('has only addresses that are published, in their canonical form', () => {
     const own = textsIn(graphOf(route)).filter((text) => text.startsWith(siteAddress));
     const paths = own.map((text) => text.slice(siteAddress.length).replace(/[?#].*$/, ''));
     expect(paths.filter((path) => !isPublished(path || '/'))).toEqual([]);
     expect(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
   });
 
-  test('names the company with its branches, and the website', () => {
+  test('describes the company with its branches, and the website', () => {
     const subOrganization = contentOf('branches').map(({ slug }) => ({
       '@id': whole(`/branches#${slug}`),
     }));
@@ -173,7 +176,7 @@ test.each(routes)('%s lists the questions and answers that it shows', (route) =>
   expect(nodesOf(route, 'FAQPage')).toMatchObject(mainEntity.length > 0 ? [{ mainEntity }] : []);
 });
 
-test.each(routes)('%s says where it lies in the site, but for the home page', (route) => {
+test.each(routes)('%s states its place in the site, but for the home page', (route) => {
   const steps = ['/', route].map((step, index) => ({
     position: index + 1,
     name: labelOf(step),
@@ -186,13 +189,13 @@ test.each(routes)('%s says where it lies in the site, but for the home page', (r
 /** Words that visitors read where they are in the data of a branch, a service or a question. */
 const shownKeys = /^(?:text|streetAddress|addressLocality|addressRegion|postalCode|description)$/;
 
-test.each(routes)('%s says nothing in its data that it does not show', (route) => {
+test.each(routes)('%s has no text in its data that it does not show', (route) => {
   const words = wordsOf(documentOf(route));
-  const said = everyObject(route)
+  const texts = everyObject(route)
     .filter((node) => node['@id'] !== `${whole(route)}#page`)
     .flatMap((node) => Object.entries(node).filter(([key]) => shownKeys.test(key)))
     .map(([, value]) => String(value));
-  expect(said.filter((text) => !words.includes(text))).toEqual([]);
+  expect(texts.filter((text) => !words.includes(text))).toEqual([]);
 });
 
 const branchNode = ({ slug, city, street, region, postalCode, phone, secondPhone }: Branch) => ({
@@ -255,7 +258,7 @@ test.each(galleryPages)('%s lists every picture that it shows, with its size', a
   expect(pictures).toMatchObject(await Promise.all(shown));
 });
 
-test('the services page lists the services, and pages say of what kind they are', () => {
+test('the services page lists the services, and the contact and about pages state their type', () => {
   expect(nodesOf('/contact', 'ContactPage')).toHaveLength(1);
   expect(nodesOf('/about', 'AboutPage')).toHaveLength(1);
   const [list] = nodesOf('/services', 'ItemList');
@@ -272,6 +275,6 @@ test('the services page lists the services, and pages say of what kind they are'
   );
 });
 
-test('the not-found page says nothing to search engines', () => {
+test('the not-found page has no structured data', () => {
   expect(documentOf('/404').querySelectorAll('script[type="application/ld+json"]')).toHaveLength(0);
 });

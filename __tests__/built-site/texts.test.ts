@@ -14,7 +14,7 @@ const inPages = pages
   .flatMap((document) => [wordsOf(document), ...attributesOf(document)])
   .join('\n');
 
-/** What scripts show that a page does not: messages, and the words of the viewer. */
+/** Texts that scripts show: messages, and the labels of the viewer. */
 const inData = new Set(
   publishedFiles()
     .filter((file) => file.startsWith('page-data/'))
@@ -25,7 +25,7 @@ const files = (contentFiles as readonly ContentFile[]).filter(
   ({ name }) => name !== 'samples' && name !== 'unanswered',
 );
 
-/** Whether a text stands in others alone, by a variable of its name that none of them has. */
+/** Whether a text is only a value of a variable that no text contains. */
 const isUnused = (field: string, name: PropertyKey | undefined) =>
   field.startsWith('booking.') &&
   !files.some(({ path }) => contentText(path).includes(`{${String(name)}}`));

@@ -4,8 +4,8 @@ import { wallPhotos } from '../support/gallery';
 import { bytesOf, documentOf, fileOf, firstFiles, only, pages, textOf } from '../support/site';
 
 /*
- * Of what no text of the content changes. What a page weighs with its texts and photos, npm run
- * measure holds against the budgets of a whole page.
+ * Sizes that do not depend on the content. `npm run measure` compares complete pages, with their texts
+ * and photos, with their budgets.
  */
 
 /** Bytes after gzip. */
@@ -28,7 +28,7 @@ test('the placeholder of a picture takes no more than 40 bytes of a tile', () =>
 });
 
 describe.each(pages)('%s', (page) => {
-  test('starts no more script than a phone takes lightly', () => {
+  test('starts no more script than its budget', () => {
     const scripts = firstFiles(page).filter((address) => address.endsWith('.js'));
     expect(scripts.join(' ')).toMatch(/webpack-runtime.*framework.*app-.*component---/s);
     // The last is of a spread that is compiled for browsers without it.
@@ -41,7 +41,7 @@ describe.each(pages)('%s', (page) => {
     ]);
   });
 
-  test('has no other script, and none that is fetched while it loads', () => {
+  test('has no other script, and fetches none while it loads', () => {
     const document = documentOf(page);
     const early = document.querySelectorAll('script[src],link[as=script],link[rel=modulepreload]');
     expect(early).toHaveLength(0);
@@ -52,8 +52,8 @@ describe.each(pages)('%s', (page) => {
     );
   });
 
-  test('has styles of a moderate size, and none to fetch', () => {
-    // As Gatsby names classes, when ours are not set.
+  test('has styles within the budget, and none to fetch', () => {
+    // The form of Gatsby's own class names.
     expect(/ class="[^"]*\w--[\w-]+--\w*/.exec(textOf(fileOf(page)))?.[0]).toBeUndefined();
     const styles = documentOf(page).querySelectorAll('style');
     expectWithin(
@@ -63,7 +63,7 @@ describe.each(pages)('%s', (page) => {
     expect(documentOf(page).querySelectorAll('link[rel=stylesheet]')).toHaveLength(0);
   });
 
-  test('fetches one small font, and no other ahead', () => {
+  test('fetches one small font, and preloads no other', () => {
     const fonts = new Set(textOf(fileOf(page)).match(/\/static\/[\w.-]+\.(?:woff2?|ttf|otf)/g));
     expectWithin(
       budgets.font,

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 const start = (port: number | string) =>
   program("import './src/commands/edit';", `--port=${port}`, '--no-open');
 
-test('edit refuses a port that is none before it starts', () => {
+test('edit refuses an invalid port before it starts', () => {
   const [node, args, options] = start('99999');
   const { stderr, status } = spawnSync(node, args, { ...options, cwd: temporaryFolder().root });
   const words = '--port needs a whole number from 0 to 65535, not "99999".\n';

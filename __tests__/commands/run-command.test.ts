@@ -20,11 +20,11 @@ const fails = (fields: object) => Promise.reject(Object.assign(new Error('EANY')
 test.each([
   [{ code: 'EADDRINUSE', port: 9000 }, /^Port 9000 is taken.* -- --port 9001$/],
   [{ code: 'EACCES', path: '/site/.desk' }, /^\/site\/\.desk may not be written/],
-])('%o is told in words', async (fields, words) => {
+])('%o is reported in a sentence', async (fields, words) => {
   expect(await printed(() => fails(fields))).toMatch(words);
 });
 
-test('serve without a built site says how one is made', async () => {
+test('serve without a built site prints how to build one', async () => {
   const [node, args, options] = program("import './src/commands/serve';");
   const { stderr, status } = spawnSync(node, args, { ...options, cwd: temporaryFolder().root });
   expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/npm run build\n$/)]);

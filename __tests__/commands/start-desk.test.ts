@@ -9,7 +9,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Copies the script and what it loads below a folder; returns its place. */
+/** Copies the script and the modules that it loads below a folder; returns its path. */
 function copyScript(project: string): string {
   const commands = join(folder.root, project, 'src/commands');
   for (const file of ['start-desk.cjs', 'support/project-folder.cjs']) {
@@ -33,7 +33,7 @@ test.each<[string, number | null, { names?: string[]; input: string }, string[],
     /^The program of the website was changed by Ravi and Mira Joshi, not only texts/,
   ],
 ])('with programs that are %s, npm is called as agreed', async (...of) => {
-  const [, installed, { names, input }, calls, said] = of;
+  const [, installed, { names, input }, calls, printed] = of;
   const log = join(folder.root, 'calls.txt');
   await folder.write('bin/npm', `#!/bin/sh\necho "$*" >> "${log}"\n`);
   await folder.write('bin/npm.cmd', `@echo %*>> "${log}"\r\n`);
@@ -49,14 +49,17 @@ test.each<[string, number | null, { names?: string[]; input: string }, string[],
   if (names) await folder.write('.desk/program-changed.json', JSON.stringify(names));
   const start = (answer: string) => spawnSync(process.execPath, [script], { env, input: answer });
   const { status, stdout } = start(input);
-  expect([status, String(stdout)]).toEqual([calls.length > 0 ? 0 : 1, expect.stringMatching(said)]);
+  expect([status, String(stdout)]).toEqual([
+    calls.length > 0 ? 0 : 1,
+    expect.stringMatching(printed),
+  ]);
   const called = existsSync(log) ? readFileSync(log, 'utf8').trim().split(/\r?\n/) : [];
   expect(called).toEqual(calls);
-  // What was agreed to once is not asked again.
+  // A question that was answered with yes is not asked again.
   if (names) expect(String(start('').stdout)).toBe('');
 });
 
-test('a folder below which nothing can be built is told before anything is fetched', () => {
+test('a folder below which nothing can be built is reported before anything is fetched', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [copyScript('site #1')]);
   expect([status, String(stdout)]).toEqual([1, '']);
   expect(String(stderr)).toMatch(/^The website cannot be built below a folder with # .*\n$/);

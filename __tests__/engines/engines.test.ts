@@ -62,7 +62,7 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
       expect(await tab.evaluate(() => localStorage.getItem('faults'))).toBe(null);
     });
 
-    /** Waits until a page stands with its heading. */
+    /** Waits until a page is shown with its heading. */
     const shows = (page: string) =>
       becomes(
         async () =>
@@ -139,7 +139,7 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
       });
     }
 
-    test('a quote button shows its notice, which goes by itself', async () => {
+    test('a quote button shows its notice, which disappears by itself', async () => {
       await visit('/');
       await tab.evaluate(() => {
         const live = document.querySelector('#toasts [role=status]') as Element;
@@ -253,7 +253,7 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
       tab.evaluate(
         () => document.querySelector('dialog[open][aria-modal] [role=status]')?.textContent ?? '',
       );
-    /** Waits until a photo is large, whole on the screen and there. */
+    /** Waits until a photo is large, completely on the screen and loaded. */
     const isLarge = async (number: number) => {
       await becomes(counter, at(number));
       await tab.until(() => {

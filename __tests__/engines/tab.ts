@@ -10,7 +10,7 @@ export const sizes = {
 
 export type Size = keyof typeof sizes;
 
-/** A browser that runs; it has one tab at a time, which knows nothing of the one before. */
+/** A running browser; it has one tab at a time, without the state of the one before. */
 export interface Engine {
   open: (size: Size) => Promise<Tab>;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export type Key = 'ArrowLeft' | 'ArrowRight' | 'Escape' | 'Tab' | 'Enter';
 type Argument = string | number;
 
 /**
- * Finds an element that is shown, by its selector and its whole name or text ('' takes any).
+ * Finds an element that is shown, by its selector and its complete name or text ('' takes any).
  * @returns the middle of it; null while it is not there, or lies outside the screen or below something
  */
 function pointOf(selector: string, name: string): Point | null {
@@ -73,7 +73,7 @@ export abstract class Tab {
     await becomes(() => this.evaluate(isSo, ...args), true);
   }
 
-  /** Presses an element once it is shown and stands still. */
+  /** Presses an element once it is shown and does not move. */
   async click(selector: string, name = ''): Promise<void> {
     let place = '';
     let point: Point | null = null;

@@ -6,7 +6,7 @@ import { type RunningServer, serveFolder } from '../../src/commands/http-server'
 import { fileOf, pages, siteFolder } from '../support/site';
 
 /**
- * The first script of every page. It keeps what goes wrong until it is asked, and in an address with
+ * The first script of every page. It keeps errors until it is asked, and in an address with
  * `?held` lets no other file of script be requested before `window.release()`.
  */
 function watch(fileTimeout: number) {
@@ -45,7 +45,7 @@ function watch(fileTimeout: number) {
   };
 }
 
-/** Serves a copy of dist/ whose pages say what goes wrong in them. */
+/** Serves a copy of dist/ whose pages report their errors. */
 export async function serveWatched(): Promise<RunningServer> {
   const dir = mkdtempSync(join(tmpdir(), 'watched-site-'));
   cpSync(siteFolder, dir, { recursive: true });

@@ -71,7 +71,7 @@ class WebKitTab extends Tab {
 const flatButtons =
   '* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
 
-/** Starts a program, whose output says what went wrong. */
+/** Starts a program; its output is in the error when it fails. */
 function start(name: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
   const ended = once(child, 'exit').then(
@@ -90,7 +90,7 @@ async function end(child: ChildProcess) {
 }
 
 /**
- * Starts WebKit's driver on a screen of its own; each tab is a browser of its own.
+ * Starts WebKit's driver on a virtual screen; each tab is a separate browser.
  * @throws when a program is not installed
  */
 export async function startWebKit(): Promise<Engine> {

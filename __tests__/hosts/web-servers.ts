@@ -15,7 +15,7 @@ interface WebServer {
   config: (dir: string, port: number, own: string) => string;
 }
 
-/** What a host allows in .htaccess, and what it has switched on or left out. */
+/** The directives that a host allows in .htaccess, and its modules. */
 interface ApacheHost {
   allows?: string;
   options?: string;

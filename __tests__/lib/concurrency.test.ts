@@ -1,7 +1,7 @@
 import { createQueue } from '../../src/lib/queue';
 import { mapInPool } from '../../src/pipeline/photos/pool';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function controlled() {
   const started: string[] = [];
   const ends = new Map<string, { end: () => void; fail: (error: Error) => void }>();

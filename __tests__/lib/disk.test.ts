@@ -21,7 +21,7 @@ test('a file is written with its folders, and an equal one keeps its date', asyn
   expect(statSync(file()).mtimeMs).toBe(1000);
 });
 
-test('a write for which there is no room leaves the old file, and no part of the new one', async () => {
+test('a write to a full disk leaves the old file, and no part of the new one', async () => {
   await writeIfChanged(file(), 'old');
   // The system itself refuses to let this process write files of more than half a megabyte.
   const writing = `

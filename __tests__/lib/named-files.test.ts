@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '../../src/lib/disk';
 import { projectRoot } from '../support/content';
 
-test('every source file that a comment or a README names is there', async () => {
+test('every source file that a comment or a README mentions exists', async () => {
   const folders = ['src', '__tests__', 'content', 'tools'].map(async (folder) =>
     (await listFiles(join(projectRoot, folder))).map((file) => `${folder}/${file}`),
   );
@@ -16,7 +16,7 @@ test('every source file that a comment or a README names is there', async () => 
       const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/g) ?? [];
       const words = file.endsWith('.md') ? text : comments.join('\n');
       const named = words.match(/(?<![\w.*{/])\w[\w./-]*\.(?:tsx?|css)\b/g) ?? [];
-      // X stands for the name of any section.
+      // X is a placeholder for the name of any section.
       const missing = named.filter((name) => !isThere(name) && !/^X\./.test(name));
       return missing.map((name) => `${file}: ${name}`);
     });

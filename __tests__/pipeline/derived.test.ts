@@ -11,7 +11,7 @@ describe('the completion in the editor’s program', () => {
   const schemas = editorSchemas();
   const copy = new ContentCopy();
 
-  test('is written by what prepares content', async () => {
+  test('is written when content is prepared', async () => {
     await prepareContent(copy.root);
     for (const [name, text] of schemas) {
       expect(readFileSync(join(copy.root, '.schemas', name), 'utf8')).toBe(text);
@@ -19,7 +19,7 @@ describe('the completion in the editor’s program', () => {
   });
 
   const paths = [...contentFiles.map(({ path }) => path), 'gallery/captions.json'];
-  test.each(paths)('content/%s names its schema', (path) => {
+  test.each(paths)('content/%s refers to its schema', (path) => {
     const { $schema } = JSON.parse(contentText(path));
     const place = relative(projectRoot, join(projectRoot, 'content', dirname(path), $schema));
     const name = path
@@ -36,18 +36,18 @@ describe('the completion in the editor’s program', () => {
     const root = name ? schema.definitions[name] : schema;
 
     test('underlines a field that is not known', () => {
-      // Captions are named by files, so there the entries are strict and not the root.
+      // The keys of captions are file names, so there the entries are strict and not the root.
       const strict = root.additionalProperties === false ? root : root.additionalProperties;
       expect(strict).toHaveProperty('additionalProperties', false);
     });
 
-    test('knows the line that names the schema itself', () => {
+    test('allows the line that refers to the schema', () => {
       expect(root.properties).toHaveProperty('$schema', { type: 'string' });
     });
   });
 });
 
-test('an id that two shapes have is named with the places of both', () => {
+test('an id that two shapes have is reported with the places of both', () => {
   const point = (fields: z.ZodRawShape) => z.object(fields).meta({ id: 'Point' });
   const one = point({ icon: z.string() });
   const files = (other: z.ZodType) => [

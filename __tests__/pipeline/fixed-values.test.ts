@@ -7,7 +7,7 @@ test.each([
   ['another value on dark', ':root{--ink:#123}.dark{--ink:#fff}.a{color:var(--ink)}', null],
   ['another value on paper', ':root{--ink:#123}@media print{:root{--ink:#000}}', null],
   ['a value in some windows', '@media (width>9px){:root{--ink:#123}}.a{top:var(--ink)}', null],
-  ['a value that such a one makes', ':root{--a:1px}.b{--a:2px}:root{--c:var(--a)}', null],
+  ['a value that depends on another one', ':root{--a:1px}.b{--a:2px}:root{--c:var(--a)}', null],
   ['a fallback', ':root{--gap:1px}.a{gap:var(--gap,2px)}', null],
 ])('a custom property with %s: its value in its place only if it is fixed', (_, css, made) => {
   expect(withFixedValues(css, fixedValues([css]))).toBe(made ?? css);

@@ -6,7 +6,7 @@ test.each([
   [48, ['/gallery 0+48 of 1, null to null']],
   [49, ['/gallery 0+48 of 2, null to p48', '/gallery/2 48+48 of 2, p47 to null']],
 ])(
-  '%s photos: 48 stand on a page, which knows the photos beside it',
+  '%s photos: 48 on a page, which knows the photos before and after it',
   async (totalCount, expected) => {
     const createPage = jest.fn();
     const nodes = Array.from({ length: totalCount }, (_, index) => ({ slug: `p${index}` }));

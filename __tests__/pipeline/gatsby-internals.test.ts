@@ -18,8 +18,8 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 
 const project = join(__dirname, '../..');
 
-describe('code that relies on more', () => {
-  /** Signs of code that relies on Gatsby's internals, outside the files that are about nothing else. */
+describe('code that relies on Gatsby’s internals', () => {
+  /** Signs of code that relies on Gatsby's internals, outside the files for them. */
   const internals =
     /page-data\b|___(?:loader|webpack)|StaticQueryContext|gatsby\/cli|GATSBY_[A-Z]|gatsby-(?:focus|announcer|script|global)|BUILD_STAGE|originalResolver/;
   const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$/;
@@ -99,29 +99,29 @@ describe('a cache', () => {
   const dropped = [{ type: 'UPDATE_PLUGINS_HASH', payload: '' }];
 
   /** Actions sent to Gatsby when its cache knows a page of this folder. */
-  function toldOf(root: string): unknown[] {
-    const told: unknown[] = [];
+  function actionsFor(root: string): unknown[] {
+    const actions: unknown[] = [];
     const components = new Map([[`${root}/src/pages/about.tsx`, {}]]);
     deleteInvalidCache({
       getState: () => ({ program: { directory: folder.root }, components }),
-      dispatch: (action: unknown) => told.push(action),
+      dispatch: (action: unknown) => actions.push(action),
     } as unknown as Parameters<typeof deleteInvalidCache>[0]);
-    return told;
+    return actions;
   }
 
   test('of this folder is kept, one that was made in another is dropped', () => {
-    expect(toldOf(folder.root)).toEqual([]);
-    expect(toldOf('/home/office/old-site')).toEqual(dropped);
+    expect(actionsFor(folder.root)).toEqual([]);
+    expect(actionsFor('/home/office/old-site')).toEqual(dropped);
   });
 
-  test('of a build that was killed is dropped, one of a build that came to its end is kept', () => {
+  test('of a build that was killed is dropped, one of a complete build is kept', () => {
     markBuild(folder.root);
-    expect(toldOf(folder.root)).toEqual(dropped);
+    expect(actionsFor(folder.root)).toEqual(dropped);
     unmarkBuild(folder.root);
-    expect(toldOf(folder.root)).toEqual([]);
+    expect(actionsFor(folder.root)).toEqual([]);
   });
 
-  test('is dropped by Gatsby itself, which compares the hash behind onPreInit', () => {
+  test('is dropped by Gatsby itself, which compares the hash after onPreInit', () => {
     const initialize = readFileSync(require.resolve('gatsby/dist/services/initialize.js'), 'utf8');
     const steps = ['apiRunnerNode.default)(`onPreInit`', 'if (!oldPluginsHash', '`DELETE_CACHE`'];
     const places = steps.map((step) => initialize.indexOf(step));
@@ -129,7 +129,7 @@ describe('a cache', () => {
     expect(Math.min(...places)).toBeGreaterThan(0);
   });
 
-  test('is stored by adapters behind onPostBuild', () => {
+  test('is stored by adapters after onPostBuild', () => {
     const build = readFileSync(require.resolve('gatsby/dist/commands/build.js'), 'utf8');
     const [hook, storing] = ['`onPostBuild`', 'storeCache()'].map((step) => build.indexOf(step));
     expect(hook).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('a cache', () => {
   });
 });
 
-test('the jobs that are not done are named in Gatsby’s store', () => {
+test('Gatsby’s store lists the incomplete jobs', () => {
   const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
   expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
 });

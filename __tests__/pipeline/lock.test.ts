@@ -41,7 +41,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a lock is taken over at once when its process is gone, or its time is long ago or to come', async () => {
+test('a lock is taken over at once when its process is gone, or its time is long past or in the future', async () => {
   const takeOver = async () => {
     const attempt = await tryLock(path);
     if ('holder' in attempt) throw new Error(`It is held by ${attempt.holder}`);
@@ -59,7 +59,7 @@ test('a lock is taken over at once when its process is gone, or its time is long
   }
 });
 
-test('of several that find a lock left behind one takes it', async () => {
+test('of several processes that find a stale lock one takes it', async () => {
   await kill(await holding());
   const [node, args, options] = program(
     `import { tryLock } from './src/pipeline/lock';
@@ -103,7 +103,7 @@ test('a lock is released when the work fails', async () => {
   expect(existsSync(`${path}.lock`)).toBe(false);
 });
 
-test('a full disk leaves no lock without a holder, for which others would wait', async () => {
+test('a full disk leaves no lock without a holder', async () => {
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
   const write = jest.spyOn(fs, 'writeFile').mockRejectedValue(full);
   expect(await withLock(path, async () => readdirSync(join(path, '..')))).toEqual([]);
@@ -127,7 +127,7 @@ test('a process that waits for long prints for whom', async () => {
   wait.mockRestore();
 });
 
-test('a second build or live view names the first one, ends with 1 and touches nothing', async () => {
+test('a second build or live view reports the first one, ends with 1 and changes nothing', async () => {
   await tryLock(join(folder.root, '.prepared/run'));
   const before = await folder.snapshot('');
   const starting = `import { startRun } from './src/pipeline/run';

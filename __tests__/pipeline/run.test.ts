@@ -18,7 +18,7 @@ test.each([
     const program = { directory: process.argv[2] };
     const store = { getState: () => ({ program, components: new Map() }), dispatch: () => {} };
     startRun(store as never, ${isBuild});`;
-  // In a folder without the program that decodes such a photo, which therefore ends at once.
+  // In a folder without the decoder for HEIC, whose process therefore ends at once.
   const [node, args, options] = program(starting, copy.root);
   const run = spawnSync(node, args, { ...options, cwd: copy.root, encoding: 'utf8' });
   expect([run.status, run.stdout]).toEqual([

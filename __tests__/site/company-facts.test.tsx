@@ -15,7 +15,7 @@ const card = { ...office, picture: { alt: 'A gate', photo: photo('images/gate.jp
 const { exception } = queried('company');
 const cards = <ContactCards cards={queried('contactPage').cards} />;
 
-test('the bar and the card of the hours say other hours until their last day is over', () => {
+test('the info bar and the hours card show the exception until its last day is over', () => {
   render(<InfoBar />);
   render(cards);
   expect(screen.getAllByText(exception?.text ?? '')).toHaveLength(2);

@@ -34,7 +34,7 @@ const lists: Record<string, ReactElement> = {
 };
 
 // React complains of equal keys on the console; that is a failure here.
-test.each(Object.entries(lists))('two equal %s are both there', (_, list) => {
+test.each(Object.entries(lists))('two equal %s are both shown', (_, list) => {
   const { container } = render(list);
   expect(container).not.toBeEmptyDOMElement();
 });

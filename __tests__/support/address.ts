@@ -1,2 +1,2 @@
-/** Stands for the address of a file that webpack publishes. */
+/** Replaces the address of a file that webpack publishes. */
 export default '/static/file';

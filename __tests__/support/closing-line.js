@@ -13,12 +13,12 @@ function slowest(suites) {
   return `\nThe ten slowest suites:\n${lines.join('')}\n`;
 }
 
-/** The suites with a failed test: those of an earlier run have scrolled away. */
+/** The suites with a failed test, which may be of an earlier run. */
 const failedSuites = (suites) =>
   suites.filter(({ hasFailed }) => hasFailed).map(({ file }) => `Failed: ${file}\n`);
 
 /**
- * Ends a run with its ten slowest suites, those that failed, and one line of the real counts, alone on its line. A run
+ * Ends the output of a run with its ten slowest suites, those that failed, and a line with the counts. A run
  * of no test fails, and so does a run that skipped one. Runs that share a file, by TEST_COUNTS,
  * count what those before them counted, too.
  */

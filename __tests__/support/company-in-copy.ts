@@ -5,7 +5,7 @@ import { type SampleList, sampleListPath } from '../../src/content-check/samples
 import { listFiles } from '../../src/lib/disk';
 import { contentOf, contentText } from './content';
 
-/* What tests ask of a copy of the project that holds another company's content. */
+/* Helpers for tests of a copy of the project with another company's content. */
 
 const longest = (texts: readonly string[]): string =>
   texts.reduce((one, other) => (other.length > one.length ? other : one), '').trim();
@@ -23,7 +23,7 @@ export function wordsOfCompany(): string[] {
   return [name, email, siteAddress.replace('https://', ''), ...branches, ...sentences];
 }
 
-/** Whether a text holds words that are not a part of longer ones, such as 24/7 in a picture's address. */
+/** Whether a text contains words that are not part of longer ones, such as 24/7 in a picture's address. */
 function holds(text: string, words: string): boolean {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const letter = '[\\p{L}\\p{N}]';

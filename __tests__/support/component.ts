@@ -2,21 +2,21 @@ import '@testing-library/jest-dom';
 
 /**
  * The setup of every component test: the matchers for the page, and a console on which a
- * complaint of React or of the page is a failure.
+ * warning of React or of the page is a failure.
  */
 
-// The page of these tests is not laid out, so it knows no scrolling, and nothing stands anywhere.
+// jsdom has no layout: nothing scrolls, and no element is at any point.
 Element.prototype.scrollIntoView = () => {};
 document.elementsFromPoint = () => [];
 
-// Its visitor has no wishes: no query of the media matches.
-const noWish = (media: string) => ({
+// No media query matches.
+const noMatch = (media: string) => ({
   media,
   matches: false,
   addEventListener: () => {},
   removeEventListener: () => {},
 });
-Object.defineProperty(window, 'matchMedia', { configurable: true, value: noWish });
+Object.defineProperty(window, 'matchMedia', { configurable: true, value: noMatch });
 
 let complaints: string[] = [];
 
@@ -31,8 +31,8 @@ beforeEach(() => {
 beforeEach(() => {
   complaints = [];
   for (const level of ['error', 'warn'] as const) {
-    jest.spyOn(console, level).mockImplementation((...said: unknown[]) => {
-      complaints.push(said.map(String).join(' '));
+    jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(words.map(String).join(' '));
     });
   }
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-/** The complaints so far, for a test that expects one; none is left behind. */
+/** Takes the warnings so far, for a test that expects one. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }

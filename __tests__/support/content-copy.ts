@@ -38,8 +38,8 @@ const pageNames = [
 ];
 
 /**
- * The content of a company that is made up, for an editor's mistakes, in a project folder of its own. Every
- * test of the file finds it as it was.
+ * The content of a made-up company, for an editor's mistakes, in a temporary project folder. It is restored
+ * before every test.
  */
 export class ContentCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'content-'));

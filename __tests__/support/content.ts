@@ -15,7 +15,7 @@ import { photo } from './photos';
 /** The project's folder. */
 export const projectRoot = join(__dirname, '../..');
 
-/** The folder that holds content/: the project's, or a changed copy that must pass as well. */
+/** The folder with content/: the project's, or a changed copy that must pass, too. */
 export const contentRoot = process.env.CONTENT_ROOT ?? projectRoot;
 
 /** The text of one file of content/. */

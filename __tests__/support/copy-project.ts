@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * Copies the project's sources, but nothing that a command or version control has written. Packages
  * are linked one by one: the folder for caches beside them is the copy's own.
- * @param target a folder, which may hold an earlier copy: caches of its own stay
+ * @param target a folder, which may hold an earlier copy: its caches stay
  */
 export async function copyProject(root: string, target: string): Promise<void> {
   const packages = join(target, 'node_modules');

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { queried } from './content';
 
-/** Stands for Gatsby in component tests, with the site's real content behind it. */
+/** Replaces Gatsby in component tests. */
 
 export const graphql = () => null;
 
-/** The query of the site data, answered from content/. */
+/** Answers the query of the site data with made-up content. */
 export function useStaticQuery() {
   return {
     content: {
@@ -16,14 +16,14 @@ export function useStaticQuery() {
   };
 }
 
-/** Addresses that were gone to. */
+/** Addresses that were navigated to. */
 export const visited: string[] = [];
 
 export const navigate = (to: string) => {
   visited.push(to);
 };
 
-/** Like Gatsby's own, it keeps the browser from loading the page anew. */
+/** Prevents a page load, as Gatsby's own does. */
 export function Link({ to, onClick, ...props }: { to: string } & ComponentProps<'a'>) {
   return (
     <a

@@ -30,7 +30,7 @@ const cities = [
   'Pali',
 ];
 
-/** What a field holds in place of made-up words. */
+/** Values of fields in place of made-up texts. */
 const known: Record<string, string | number> = {
   tagline: 'Packers and Movers Jaipur',
   email: 'office@marudhara-relocation.in',
@@ -72,7 +72,7 @@ export const madePictures = [
 
 type Made = Schema & Pick<ShapeMeta, 'minLength' | 'names'>;
 
-/** Makes the values of all files; each text is another one. */
+/** Makes the values of all files; no two texts are equal. */
 class Maker {
   #texts = 0;
 

@@ -8,9 +8,9 @@ const folder = temporaryFolder();
 let count = 0;
 
 /**
- * Compiles a program for a process of its own, which then starts without a loader.
+ * Compiles a program for a child process, which then starts without a loader.
  * @param contents TypeScript; its imports are resolved from the project's folder
- * @returns what `spawn` and its like are called with
+ * @returns the arguments for `spawn` and `spawnSync`
  */
 export function program(contents: string, ...args: string[]) {
   count += 1;

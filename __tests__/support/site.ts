@@ -4,16 +4,16 @@ import { type HTMLElement as Element, NodeType, parse } from 'node-html-parser';
 import { routePaths } from '../../src/content-model/shapes';
 import { asShown, contentOf } from './content';
 
-/** The built site. SITE_DIR looks at one that lies elsewhere. */
+/** The folder of the built site; SITE_DIR names another one. */
 export const siteFolder = resolve(process.env.SITE_DIR ?? join(__dirname, '../../dist'));
 
 /** The site's address on the web, without a slash at the end. */
 export const siteAddress = contentOf('company').siteAddress;
 
-/** The routes that every menu leads to. */
+/** The routes in every menu. */
 export const routes = routePaths;
 
-/** The routes and the not-found page: every page there is. */
+/** All pages but the further ones of the gallery: the routes and the not-found page. */
 export const pages = [...routes, '/404'] as const;
 
 export type Page = (typeof pages)[number];
@@ -49,7 +49,7 @@ export function isPublished(path: string): boolean {
 
 const parsed = new Map<string, Element>();
 
-/** The HTML of a page as a crawler reads it. Not to be changed: tests of one file share it. */
+/** The HTML of a page as a crawler reads it. Not to be changed: the tests of a file share it. */
 export function documentOf(page: string): Element {
   const before = parsed.get(page);
   if (before) return before;
@@ -58,7 +58,7 @@ export function documentOf(page: string): Element {
   return document;
 }
 
-/** The one element that a selector finds; more or fewer are a mistake. */
+/** The one element that a selector finds; throws when there are more or fewer. */
 export function only(within: Element, selector: string): Element {
   const found = within.querySelectorAll(selector);
   const [first] = found;

@@ -1,6 +1,6 @@
 import { warningsIn } from '../../tools/test';
 
-// `npm test` reads the output of its own build by this.
+// `npm test` uses this to read the output of its build.
 
 test('a warning in the output of a build is found', () => {
   const output =
@@ -8,6 +8,6 @@ test('a warning in the output of a build is found', () => {
   expect(warningsIn(output)).toEqual(['warn chunk app', '(node:1) DeprecationWarning: b']);
 });
 
-test('what is said of a content file is none', () => {
+test('an issue of a content file is not a warning', () => {
   expect(warningsIn('content/gallery/warning sign.jpg - is small\n')).toEqual([]);
 });

@@ -9,12 +9,12 @@ const textFor = (env: NodeJS.ProcessEnv) =>
   headersText(headerRules(['contacts/haridwar.vcf'], [], env));
 const sent = (path: string, env = {}) => Object.fromEntries(headersFor(textFor(env), path));
 
-test('contact cards are called contact cards, and nothing else is', () => {
+test('contact cards alone have the content type of contact cards', () => {
   expect(sent('/contacts/haridwar.vcf')['content-type']).toBe('text/vcard; charset=utf-8');
   expect(sent('/contacts/unknown.vcf')).not.toHaveProperty('content-type');
 });
 
-test('previews are not indexed, and what is online is', () => {
+test('previews are not indexed, the live site is', () => {
   const isIndexed = (env: NodeJS.ProcessEnv) => !('x-robots-tag' in sent('/about', env));
   expect(isIndexed({})).toBe(true);
   expect(isIndexed({ NETLIFY: 'true', CONTEXT: 'production' })).toBe(true);
@@ -26,7 +26,7 @@ test('previews are not indexed, and what is online is', () => {
   );
 });
 
-test('what exceeds the limits of hosts is reported', () => {
+test('headers beyond the limits of hosts are reported', () => {
   const wide = (length: number) => `/*\n${'x'.padStart(length)}\n`;
   expect(beyondHostLimits(wide(2000))).toEqual([]);
   expect(beyondHostLimits(wide(2001))).toHaveLength(1);

@@ -29,7 +29,7 @@ async function addToAbout(html: string): Promise<void> {
   await site.write(file, (await site.read(file)).replace('</body>', `${html}</body>`));
 }
 
-test('pages lie where hosts look for them, with all that they need and nothing else', async () => {
+test('pages are published where hosts look for them, with the files that they need and no others', async () => {
   expect(await publish()).toEqual([]);
   expect((await site.list('dist')).sort()).toEqual(
     [
@@ -45,7 +45,7 @@ test('pages lie where hosts look for them, with all that they need and nothing e
   );
 });
 
-test('a text that names a file, or holds code that does, needs no such file', async () => {
+test('a text with the name of a file, or with code that refers to one, needs no file', async () => {
   const named = ['/static/price-list.pdf', 'src=/static/a.jpg url(/static/b.woff2)'];
   const inHtml = named.map(
     (text) => `<img alt="${text}"><p>${text} &quot;src&quot;:&quot;/static/c.jpg</p>`,
@@ -60,18 +60,18 @@ test('a text that names a file, or holds code that does, needs no such file', as
 test.each([
   '<img srcset="/static/1/photo.jpg 1w, /static/gone.jpg 2w">',
   '<style>a{src:url(/static/gone.jpg)}</style>',
-])('an address of a file that is not there stops the build: %s', async (html) => {
+])('an address of a missing file stops the build: %s', async (html) => {
   await addToAbout(html);
   await expect(publish()).rejects.toThrow('/about names /static/gone.jpg');
 });
 
-test('a page holds no NUL, with which React fills up its blocks', async () => {
+test('a page has none of the NULs with which React pads its blocks', async () => {
   await addToAbout('<p>पै\0किंग</p>');
   await publish();
   expect(await site.read('dist/about.html')).toContain('<p>पैकिंग</p>');
 });
 
-test('what Gatsby left is as it was, and a second time gives the same bytes', async () => {
+test('public/ is not changed, and a second run gives the same bytes', async () => {
   const before = await site.snapshot('public');
   await publish();
   expect(await site.snapshot('public')).toEqual(before);
@@ -156,7 +156,7 @@ test('the data of a page names the pictures of its first screen and keeps the re
   expect(JSON.parse(await site.read('dist/page-data/404.html/page-data.json')).result).toEqual({});
 });
 
-test('structured data stands at the end of the page, and no text can end its element', async () => {
+test('structured data is at the end of the page, and no text can end its element', async () => {
   const hostile = '</script><b>"bold" & <!-- $& </SCRIPT>';
   await writeOutput({
     root: site.root,

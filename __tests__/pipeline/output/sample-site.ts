@@ -56,7 +56,7 @@ const pageHtml = (path: string, body: string) =>
 /** The pages of the sample. */
 export const samplePages = ['/', '/about', '/gallery/2', '/404'];
 
-/** Writes what Gatsby leaves in public/ for a small site, with what no page needs beside it. */
+/** Writes what Gatsby leaves in public/ for a small site, with files that no page needs. */
 export async function sampleSite(): Promise<TemporaryFolder> {
   const site = temporaryFolder();
   const write = (file: string, text: string) => site.write(`public/${file}`, text);

@@ -176,7 +176,7 @@ describe('damaged pictures', () => {
   const asText = (bytes: Buffer) =>
     Buffer.from(bytes.toString('latin1').replace(/\n/g, '\r\n'), 'latin1');
   const asUtf8 = (bytes: Buffer) => Buffer.from(bytes.toString('utf8'));
-  /** A JPEG whose header says twice its height. */
+  /** A JPEG whose header states twice its height. */
   const tall = () => {
     const bytes = Buffer.from(jpeg);
     bytes.writeUInt16BE(960, jpeg.indexOf(hex('ffc0')) + 5);
@@ -270,17 +270,17 @@ describe('damaged pictures', () => {
 
   test('a JPEG with restart marks is sound, and left out when one of its pieces is missing', async () => {
     // Of one colour, with a mark after each of its 1,200 units of 7 bytes; sharp writes none.
-    const whole = readFileSync(join(__dirname, 'fixtures/restart-marks.jpg'));
-    const site = new Site({ 'gallery/whole.jpg': whole });
+    const sound = readFileSync(join(__dirname, 'fixtures/restart-marks.jpg'));
+    const site = new Site({ 'gallery/sound.jpg': sound });
     expect((await site.prepare()).photos).toMatchObject([{ width: 640, height: 480 }]);
-    await expectOneLeftOut('cut.jpg', lost(whole, whole.length - 9, 7), isDamaged);
-    await expectOneLeftOut('lost.jpg', lost(whole, 0.5, 21), isDamaged);
+    await expectOneLeftOut('cut.jpg', lost(sound, sound.length - 9, 7), isDamaged);
+    await expectOneLeftOut('lost.jpg', lost(sound, 0.5, 21), isDamaged);
   });
 });
 
 describe('sizes out of bounds', () => {
   test('a small file that unpacks to hundreds of megapixels is left out unopened', async () => {
-    // Only the header says so: whoever opens the file finds another reason.
+    // Only the header states the size: decoding the file would fail for another reason.
     const bytes = await plain('#246', 1, 1).png().toBuffer();
     bytes.writeUInt32BE(30_000, 16);
     bytes.writeUInt32BE(30_000, 20);
@@ -429,10 +429,10 @@ describe('JPEGs that differ from the standard in their form', () => {
   });
 
   test.each(forms)('with %s, and cut off or changed: left out', async (_, change) => {
-    const whole = change(jpeg);
+    const sound = change(jpeg);
     const damaged = [
-      ...[0.6, 0.97].map((part) => whole.subarray(0, Math.floor(jpeg.length * part))),
-      Buffer.from(whole.toString('latin1').replace(/\n/g, '\r\n'), 'latin1'),
+      ...[0.6, 0.97].map((part) => sound.subarray(0, Math.floor(jpeg.length * part))),
+      Buffer.from(sound.toString('latin1').replace(/\n/g, '\r\n'), 'latin1'),
     ];
     const site = new Site();
     for (const [index, bytes] of damaged.entries()) site.put(`gallery/${index}.jpg`, bytes);
@@ -445,8 +445,8 @@ describe('JPEGs that differ from the standard in their form', () => {
     const raw = { width: 640, height: 480, channels: 3 } as const;
     const soft = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw }).blur(2);
     // At this quality no table holds a line end.
-    const whole = await soft.jpeg({ progressive: true, quality: 100 }).toBuffer();
-    const text = withAdobeTransform7(whole).toString('latin1').replace(/\n/g, '\r\n');
+    const sound = await soft.jpeg({ progressive: true, quality: 100 }).toBuffer();
+    const text = withAdobeTransform7(sound).toString('latin1').replace(/\n/g, '\r\n');
     const { photos } = await new Site({ 'gallery/a.jpg': Buffer.from(text, 'latin1') }).prepare();
     expect(photos).toEqual([]);
   });

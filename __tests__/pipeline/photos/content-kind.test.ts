@@ -19,7 +19,7 @@ const [subfileType, photometric, subPictures, dngVersion] = [254, 262, 330, 5070
 
 test.each<[string, Record<number, number>, string]>([
   ['RGB', { [photometric]: 2 }, 'tiff'],
-  ['RGB with pictures of its own', { [photometric]: 2, [subPictures]: 8 }, 'tiff'],
+  ['RGB with inner pictures', { [photometric]: 2, [subPictures]: 8 }, 'tiff'],
   ['a small picture alone', { [subfileType]: 1 }, 'tiff'],
   ['a small picture before the photo', { [subfileType]: 1, [subPictures]: 8 }, 'cameraRaw'],
   ['a page of several', { [subfileType]: 2, [subPictures]: 8 }, 'tiff'],
@@ -30,7 +30,7 @@ test.each<[string, Record<number, number>, string]>([
   for (const isLittle of [true, false]) expect(contentKind(tiffWith(tags, isLittle))).toBe(kind);
 });
 
-test('bytes of text with a zero among them are no text', () => {
+test('text with a zero byte is not text', () => {
   expect(contentKind(Buffer.from('a text'))).toBe('text');
   expect(contentKind(Buffer.from('a text\0'))).toBe('unknown');
 });

@@ -70,7 +70,7 @@ describe('kinds of files', () => {
     ['AVIF', () => quarters().avif({ quality: 80, effort: 0 })],
     ['TIFF', () => quarters().tiff({ compression: 'lzw' })],
     ['GIF', () => quarters().gif()],
-  ])('%s is shown in its true colours, whatever its name says', async (_, make) => {
+  ])('%s is shown in its true colours, whatever its file name', async (_, make) => {
     const bytes = await make().toBuffer();
     expectAlike(await cornersOfOnly('photo.heic', bytes), [red, green, blue, yellow]);
   });
@@ -154,7 +154,7 @@ describe('colours', () => {
       ['PNG that says it is sRGB', () => withCicp(13), undefined],
       ['AVIF of the PQ curve', () => withNclx(16), 'hdr'],
       ['AVIF that says it is sRGB', () => withNclx(13), undefined],
-    ])('%s: a note where it comes out grey and dark', async (_, make, code) => {
+    ])('%s: a warning where it is shown grey and dark', async (_, make, code) => {
       const { photos, issues } = await new Site({ 'gallery/photo': await make() }).prepare();
       expect(photos).toHaveLength(1);
       expect(issues.map((issue) => [issue.severity, issue.code])).toEqual(
@@ -162,7 +162,7 @@ describe('colours', () => {
       );
     });
 
-    test('a photo with a gain map is shown in its standard form, without a note', async () => {
+    test('a photo with a gain map is shown in its standard form, without a warning', async () => {
       const bytes = await withNclx(16);
       const site = new Site({
         'gallery/photo': Buffer.concat([bytes, Buffer.from('\0\0\0\x0cfreetmap')]),
@@ -190,12 +190,12 @@ describe('colours', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="3" fill="${colour}"/></svg>`,
     );
 
-  test('a drawing without a background lies on that of the page; one that vanishes has a note', async () => {
+  test('a drawing without a background lies on that of the page; one that is invisible there has a warning', async () => {
     const corners = await cornersOfOnly('logo.svg', circle('#fff'), 'faint');
     expectAlike(corners, all(backgroundColour), 2);
   });
 
-  test('a transparent picture that can be seen on the background has no note', async () => {
+  test('a transparent picture that is visible on the background has no warning', async () => {
     const bytes = await sharp(circle('#246')).resize(640).png().toBuffer();
     expectAlike(await cornersOfOnly('logo.png', bytes), all(backgroundColour), 2);
   });

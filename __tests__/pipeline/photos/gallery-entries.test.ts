@@ -2,7 +2,7 @@ import { entriesWithoutFile, photoSlug } from '../../../src/pipeline/photos/gall
 
 const slugOf = (name: string) => photoSlug(`gallery/${name}`);
 
-describe('what addresses a photo', () => {
+describe('the id of a photo', () => {
   test.each([
     ['07 Upright piano.JPG', '07-upright-piano'],
     ['07-upright-piano.png', '07-upright-piano'],
@@ -11,12 +11,9 @@ describe('what addresses a photo', () => {
     ['गंगा.jpg', 'photo'],
     ['main.jpg', 'main'],
     ['toasts.png', 'toasts'],
-  ])(
-    'has digits of its own where another file, or element, could be called so: %s',
-    (name, plain) => {
-      expect(slugOf(name)).toMatch(new RegExp(`^${plain}-[0-9a-f]{6}$`));
-    },
-  );
+  ])('gets a hash where another file or element could have the same: %s', (name, plain) => {
+    expect(slugOf(name)).toMatch(new RegExp(`^${plain}-[0-9a-f]{6}$`));
+  });
 
   test('differs between all of them', () => {
     const names = ['a-b.jpg', 'a b.jpg', 'a-b.png', 'b/a-b.jpg', 'गंगा.jpg', 'गंगा घाट.jpg'];
@@ -24,7 +21,7 @@ describe('what addresses a photo', () => {
   });
 });
 
-test('of an entry without a photo one of its own folder is proposed that has no entry', () => {
+test('for an entry without a photo, one of the same folder without an entry is proposed', () => {
   const entry = { alt: null, caption: null, line: 2 };
   const entries = new Map(['tuck.jpg', 'vans.jpg', 'boat.jpg'].map((name) => [name, entry]));
   const photos = ['gallery/truck.jpg', 'gallery/boat.jpg', 'gallery/2019/van.jpg'];

@@ -28,7 +28,7 @@ test('sky is above, ground below', async () => {
   expect(lightness(below)).toBeLessThan(3);
 });
 
-test('what stands in the middle on the right is there', async () => {
+test('an object in the middle on the right is there', async () => {
   const { middle } = await createPlaceholder(await picture('#eeeeee', [[7, 3, 3, 4], '#220000']));
   const lights = middle.split(',').map(lightness);
   expect(lights[3]).toBe(Math.min(...lights));

@@ -207,7 +207,7 @@ describe('captions', () => {
       ],
     ],
     [
-      'come from the list of their own folder, and either may be missing',
+      'come from the list of the same folder, and either may be missing',
       ['a.jpg', 'sub/a.jpg', 'sub/IMG_1.jpg'],
       {
         'captions.json': '{ "a.jpg": { "alt": "Two men carry a sofa" } }',
@@ -249,7 +249,7 @@ describe('captions', () => {
   });
 
   test.each(['{ broken', '[]', 'null', '{ "a.jpg": 7 }', '{ "a.jpg": { "caption": ["x"] } }'])(
-    'a list that says %s is used as far as it goes',
+    'a list with the content %s is used as far as possible',
     async (list) => {
       const { photos, issues } = await prepared(['gallery/a.jpg'], { 'captions.json': list });
       expect(photos).toMatchObject([{ caption: null, alt: numbered(1) }]);
@@ -304,7 +304,7 @@ describe('warnings', () => {
     ['an owner', plain('#642').withExif({ IFD2: { CameraOwnerName: 'Asha Negi' } }), name],
     ['a serial number', plain('#642').withExif({ IFD2: { BodySerialNumber: '0123456' } }), serial],
     ['an author in XMP', plain('#642').withXmp(xmpOf('<dc:creator>Asha</dc:creator>')), name],
-  ])('a photo that names %s is shown with a warning that says so', async (_, made, words) => {
+  ])('a photo with %s in its metadata is shown with a warning', async (_, made, words) => {
     const bytes = await made.jpeg().toBuffer();
     const { photos, issues } = await new Site({ 'gallery/a.jpg': bytes }).prepare();
     expect(photos).toHaveLength(1);

@@ -13,7 +13,7 @@ type Answer = Queries.SiteFactsQuery;
 
 /*
  * A second page of the gallery and errors that stop a build, which the built site does not show.
- * __tests__/built-site/ looks at all the rest.
+ * __tests__/built-site/ tests the rest.
  */
 
 const [first, second] = galleryPhotos(2);
@@ -40,7 +40,7 @@ const answer = {
   allPreparedPhoto: { nodes: [first, { ...second, caption: null }] },
 } as unknown as Answer;
 
-/** The one node of a type that search engines are told of at an address. */
+/** The node of a type in the structured data of a page. */
 function nodeOf(path: string, type: string) {
   const facts = siteFactsOf(answer);
   const page = facts.pages.find((candidate) => candidate.path === path);
@@ -49,7 +49,7 @@ function nodeOf(path: string, type: string) {
   return nodes.find((node) => node['@type'] === type);
 }
 
-test('a later page of the gallery has a title and photos of its own', () => {
+test('a later page of the gallery has another title and its own photos', () => {
   const photo = (name: string) => ({ contentUrl: expect.stringContaining(`/${name}-1080.`) });
   expect(nodeOf('/gallery', 'ImageGallery')).toMatchObject({
     name: expect.not.stringContaining('page 1'),

@@ -7,6 +7,6 @@ test.each([
   ['Safe Move', 'Safe Move'],
   ['Kumbhalgarhwale Movers', 'Kumbhalgarhwale'],
   ['श्री बालाजी मूवर्स', 'श्री बालाजी'],
-])('under its icon, %s is called %s', (name, short) => {
+])('the short name of %s is %s', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

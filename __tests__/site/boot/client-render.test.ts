@@ -5,7 +5,7 @@ const form =
   '<form><input id="name"><select id="what"><option>Home</option><option>Office</option></select></form>';
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
 
-test('fields that React draws anew hold what was typed, with focus and caret', () => {
+test('fields that React renders again keep their values, focus and caret', () => {
   document.body.innerHTML = form;
   field('name').value = 'Asha Rawat';
   field('what').value = 'Office';
@@ -19,10 +19,10 @@ test('fields that React draws anew hold what was typed, with focus and caret', (
   expect([field('what').value, document.activeElement]).toEqual(['Office', field('name')]);
 });
 
-test('fields that stay are left as they are', () => {
+test('fields that stay are not changed', () => {
   document.body.innerHTML = form;
   const giveBack = keepFieldsAndFocus();
-  field('name').value = 'Typed meanwhile';
+  field('name').value = 'Typed later';
   giveBack();
-  expect([field('name').value, document.activeElement]).toEqual(['Typed meanwhile', document.body]);
+  expect([field('name').value, document.activeElement]).toEqual(['Typed later', document.body]);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(replayed);
 
-test('presses on what needs script wait, in their order, and are replayed once', () => {
+test('presses on elements that need script are queued in order and replayed once', () => {
   expect([click('tile'), click('menu')]).toEqual([false, false]);
   expect(replayed()).toEqual(['tile', 'menu']);
   expect(replayed()).toEqual([]);
@@ -37,7 +37,7 @@ test('a link, and a press that opens another tab, are left to the browser', () =
   expect(replayed()).toEqual([]);
 });
 
-test('a press is replayed on the element that stands in the place of the pressed one', () => {
+test('a press is replayed on the element that replaced the pressed one', () => {
   click('menu');
   document.body.innerHTML = page;
   const found: (HTMLElement | null)[] = [];
@@ -45,7 +45,7 @@ test('a press is replayed on the element that stands in the place of the pressed
   expect(found).toEqual([document.getElementById('menu')]);
 });
 
-test('what the instant view has answered is not replayed', () => {
+test('a press that the instant view has handled is not replayed', () => {
   click('tile');
   click('menu');
   forgetPresses(document.getElementById('tile') as HTMLElement);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const files = ['/webpack-runtime-1a.js', '/app-2b.js'];
 
-/** An error or a rejection whose place is a file, as browsers tell of it. */
+/** An error or a rejection whose place is a file, as browsers report it. */
 const failures = {
   error: (file: string) => new ErrorEvent('error', { filename: file }),
   unhandledrejection: (file: string) =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { restoreTyped } from '../../../src/boot/typed-words';
 
-test('a field gets what was kept of it, and is left alone where that is nothing', () => {
+test('a field gets its kept value, and is not changed without one', () => {
   document.body.innerHTML = '<form><input id="name"><input id="phone"></form>';
   const [name, phone] = [...document.querySelectorAll('input')] as [
     HTMLInputElement,

@@ -5,7 +5,7 @@ import type { PageProps } from 'gatsby';
 import { useLayoutEffect, useRef } from 'react';
 import { PageSections } from '../../../src/components/PageSections/PageSections';
 
-/** The page at each time that sections had been drawn. */
+/** The HTML of the page after each render of sections. */
 let drawn: string[];
 
 function Section({ name }: { name: string }) {
@@ -29,19 +29,19 @@ function draw(location: { action?: string; hash: string }) {
   );
 }
 
-const whole = '<p>head</p><p>first</p><p>second</p><p>third</p>';
+const allSections = '<p>head</p><p>first</p><p>second</p><p>third</p>';
 
 test.each([
   ['a page that is loaded', { hash: '' }],
   ['Back or Forward', { action: 'POP', hash: '' }],
   ['a link to a place in the page', { action: 'PUSH', hash: '#third' }],
-])('%s draws all sections at once', (_, location) => {
+])('%s renders all sections at once', (_, location) => {
   draw(location);
-  expect(drawn).toEqual([whole]);
+  expect(drawn).toEqual([allSections]);
 });
 
-test('a link to the top of a page draws the first section, above the height of a screen, then the rest', () => {
+test('a link to the top of a page renders the first section, above the height of a screen, then the rest', () => {
   const { container } = draw({ action: 'PUSH', hash: '' });
-  expect(drawn).toEqual(['<p>head</p><p>first</p><div style="height: 100vh;"></div>', whole]);
-  expect(container.innerHTML).toBe(whole);
+  expect(drawn).toEqual(['<p>head</p><p>first</p><div style="height: 100vh;"></div>', allSections]);
+  expect(container.innerHTML).toBe(allSections);
 });

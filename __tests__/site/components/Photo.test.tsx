@@ -18,12 +18,12 @@ test('a photo further down takes the width that it is laid out in, the first one
   expect(sources().map(({ sizes }) => sizes)).toEqual(['50vw']);
 });
 
-test('the place of a photo shows its main colour while it loads', () => {
+test('a photo has its dominant colour as background while it loads', () => {
   render(<Photo {...usual} />);
   expect(picture().style.getPropertyValue('--photo-colour')).toBe('#14213d');
 });
 
-test('a phone gets a crop of its own, before the wide one', () => {
+test('the crop for phones comes before the wide one', () => {
   const crop = photo('images/truck-portrait.jpg', 720, 1080);
   render(<Photo {...usual} narrow={{ photo: crop, media: '(max-width: 40em)', sizes: '100vw' }} />);
   const [first, second] = sources();
@@ -39,7 +39,7 @@ const noImages = { layout: 'fullWidth' as const, width: 1, height: 1, images: {}
 test.each([
   ['that the pipeline did not touch', null],
   ['without a variant', { avif: '', jpeg: noImages }],
-])('a photo %s stops the page rather than leaving a hole in it', (_, childImageSharp) => {
+])('a photo %s throws rather than leaving a hole in the page', (_, childImageSharp) => {
   const broken = { ...truck, image: { childImageSharp } };
   expect(() => render(<Photo {...usual} photo={broken} />)).toThrow('A picture has no variants');
   expect(takeComplaints().join()).toContain('A picture has no variants');

@@ -26,7 +26,7 @@ function link(to = '/about') {
   return within(container).getByRole('link', { name: 'About Us' });
 }
 
-test('a page is fetched when a finger touches its link, without the part behind #, and not before', () => {
+test('a page is fetched when a finger touches its link, without the part after #, and not before', () => {
   const services = link('/services#home-shifting');
   expect(fetched).toEqual([]);
   fireEvent.touchStart(services);
@@ -49,7 +49,7 @@ test.each([
   delete window.asyncRequires;
 });
 
-test('a page is fetched when the keyboard comes to its link', async () => {
+test('a page is fetched when its link gets the keyboard focus', async () => {
   link();
   await userEvent.tab();
   expect(fetched).toEqual(['/about']);
@@ -64,7 +64,7 @@ test.each([
   expect(fetched).toEqual(pages);
 });
 
-test('of the pages whose links come into sight four are fetched in a visit, none on a slow connection', () => {
+test('of the pages whose links become visible four are fetched in a visit, none on a slow connection', () => {
   const [first, ...others] = ['/', '/about', '/branches', '/contact', '/gallery'] as const;
   const connection = { effectiveType: '3g' };
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
@@ -75,7 +75,7 @@ test('of the pages whose links come into sight four are fetched in a visit, none
   expect(fetched).toEqual(others);
 });
 
-test('the pictures of the first screen are asked for before the page is gone to', async () => {
+test('the pictures of the first screen are requested before navigating to the page', async () => {
   const firstPictures = '<picture><img loading="eager" src="/first.jpg"/></picture>';
   const json = { firstPictures };
   const loadPage = async (path: string) => ({ page: { path }, json });

@@ -25,11 +25,11 @@ test('every icon that the code knows is drawn', () => {
   expect(iconNames.filter((name) => !drawn.includes(name))).toEqual([]);
 });
 
-test('drawings have colours of their own: the build renames the custom properties of pages', () => {
+test('icons use no custom property: the build renames those of pages', () => {
   expect(read('src/components/Icon/icons.svg')).not.toContain('var(');
 });
 
-test('an icon says nothing and cannot take the focus', () => {
+test('an icon is hidden from screen readers', () => {
   const { container } = render(<Icon name="truck" />);
   const icon = container.querySelector('svg');
   expect(icon).toHaveAttribute('aria-hidden', 'true');

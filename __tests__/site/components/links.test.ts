@@ -4,7 +4,7 @@ import { chatLink, mailLink, mapEmbedLink } from '../../../src/components/Contac
 
 const draft = 'Hello! Moving & packing in Haridwar? 100% #1 + 2 🪗\nहरिद्वार';
 
-test('an e-mail holds the draft that was given, its lines ended as RFC 6068 says', () => {
+test('an e-mail link contains the draft, with line ends as in RFC 6068', () => {
   const link = new URL(mailLink('hello@movers.example', { subject: 'Car & bike', text: draft }));
   expect(link.pathname).toBe('hello@movers.example');
   expect([...link.searchParams]).toEqual([
@@ -15,14 +15,14 @@ test('an e-mail holds the draft that was given, its lines ended as RFC 6068 says
   expect(link.hash).toBe('');
 });
 
-test('a chat starts with the draft that was given, whatever signs it holds', () => {
+test('a chat link contains the draft, whatever its characters', () => {
   const link = new URL(chatLink('+91 55555 01001', draft));
   expect(link.pathname).toBe('/915555501001');
   expect([...link.searchParams]).toEqual([['text', draft]]);
   expect(link.hash).toBe('');
 });
 
-test('the embedded map has the head office in its middle, its sides west, south, east and north', () => {
+test('the embedded map is centred on the head office, its bounds west, south, east and north', () => {
   const [latitude, longitude] = [29.9457, 78.1642];
   const { searchParams } = new URL(mapEmbedLink(latitude, longitude));
   const [west = 0, south = 0, east = 0, north = 0] = (searchParams.get('bbox') ?? '')

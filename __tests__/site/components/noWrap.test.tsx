@@ -9,7 +9,7 @@ const setTogether = (text: string) => {
   return [...container.querySelectorAll('.no-wrap')].map(({ textContent }) => textContent);
 };
 
-test('what a hyphen joins stays on one line, with what it counts and the signs around it', () => {
+test('words joined by a hyphen stay on one line, with their unit and the signs around them', () => {
   expect(setTogether('Within 2–3\u00a0days of notice')).toEqual(['2–3\u00a0days']);
   expect(setTogether('For a long one, 5–7\u00a0days. Talk to us')).toEqual(['5–7\u00a0days.']);
   expect(setTogether('Local and Long-Distance Moving (Long-Distance)')).toEqual([
@@ -24,7 +24,7 @@ test('an amount stays on one line, with its currency and the signs around it', (
   ).toEqual(['₹\u00a04,000', 'Rs.\u00a012,500,', '1,000+', '(₹900).']);
 });
 
-test('other texts have no part of their own', () => {
+test('other texts may wrap anywhere', () => {
   expect(setTogether('Phone and chat: open 24/7, on festival days. Kanwar-season roads')).toEqual(
     [],
   );

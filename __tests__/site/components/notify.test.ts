@@ -5,7 +5,7 @@ import { type Site, shownFor, toastsId } from '../../../src/components/Toasts/to
 
 jest.mock('../../../src/components/Toasts/drawToasts', () => ({ show: () => {}, hide: () => {} }));
 
-test('the words of a toast are read out, and go when the toast does', async () => {
+test('the text of a toast is announced, and removed with the toast', async () => {
   document.body.innerHTML = `<div id="${toastsId}"><p></p></div>`;
   jest.useFakeTimers();
   await notify({ title: 'Title.', text: 'Text.' }, {} as Site);

@@ -3,7 +3,7 @@ import '../../support/component';
 import { act } from '@testing-library/react';
 import { replaceHydrateFunction } from '../../../gatsby-browser';
 
-/** Starts the page in a place that holds this HTML already. */
+/** Starts the page in an element with this HTML. */
 function start(html: string) {
   const place = document.createElement('div');
   place.innerHTML = html;
@@ -12,7 +12,7 @@ function start(html: string) {
   return { place, before };
 }
 
-// React complains on the console when what it takes over is not there; that is a failure here.
+// React warns on the console when the HTML to hydrate is missing; that is a failure here.
 test('an empty page, as the development server sends it, is filled', () => {
   expect(start('').place).toHaveTextContent('Namaste');
 });

@@ -7,7 +7,7 @@ import { ReviewCarousel } from '../../../src/sections/ReviewCarousel/ReviewCarou
 import { queried } from '../../support/content';
 import { photo } from '../../support/photos';
 
-/** A browser whose visitor wants less motion, or does not mind it, and may change that. */
+/** Mocks the reduced-motion preference of a visitor; returns a function that changes it. */
 function browserWithMotion(first: 'full' | 'reduced'): (now: 'full' | 'reduced') => void {
   let motion = first;
   const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ const section = {
   picture: { alt: 'A rolled carpet', photo: photo('images/reviews.jpg') },
 };
 
-/** Renders the carousel for a visitor whose hand is on the timers. */
+/** Renders the carousel for a visitor whose actions advance the timers. */
 function open() {
   const page = render(<ReviewCarousel section={section} />);
   return { ...page, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
@@ -75,7 +75,7 @@ const slidesShown = () =>
     screen.getByRole('group', { name: fillVariables(words.slide, { number, total: 3 }) }),
   );
 
-/** Number of the review that is shown: its dot and its slide say the same. */
+/** Number of the review that is shown: its dot and its slide agree. */
 function shown(): number {
   const current = [1, 2, 3].filter((n) => dot(n).getAttribute('aria-current') === 'true');
   const slides = slidesShown();
@@ -87,7 +87,7 @@ function shown(): number {
   return current[0] ?? 0;
 }
 
-/** A finger's press: it gives no focus and leaves no pointer behind. */
+/** Taps a button: no focus, and no pointer stays over it. */
 const tap = (button: HTMLElement) => fireEvent.click(button);
 
 /** An action on the page, or the number of the review that has to be shown then. */
@@ -106,17 +106,14 @@ const press = (name: string) => () => tap(screen.getByRole('button', { name }));
 
 test.each<[what: string, steps: Step[]]>([
   ['change after 5000 ms, not sooner', [1, after(4999), 1, after(1), 2]],
-  ['begin again after the last', [after(5000), after(5000), 3, after(5000), 1]],
-  [
-    'are shown for the whole of 5000 ms after a jump',
-    [after(4000), jumpTo(2), 2, after(4999), 2, after(1), 3],
-  ],
+  ['start over after the last', [after(5000), after(5000), 3, after(5000), 1]],
+  ['are shown for 5000 ms after a jump', [after(4000), jumpTo(2), 2, after(4999), 2, after(1), 3]],
   [
     'restart their 5000 ms by a jump to the one that is shown',
     [after(4000), jumpTo(1), after(4999), 1, after(1), 2],
   ],
   [
-    'rest in a tab in the background',
+    'pause in a hidden tab',
     [
       ...[after(3000), () => setTabHidden(true), after(20_000), 1],
       ...[() => setTabHidden(false), after(5000), 2],
@@ -142,7 +139,7 @@ test('for a visitor who wants less motion nothing changes until the reviews are 
   follow([after(20_000), 1, press(words.start), after(5000), 2]);
 });
 
-test('the reviews rest under the pointer and go on when it leaves', async () => {
+test('the reviews pause under the pointer and continue when it leaves', async () => {
   const { user } = open();
   await user.hover(region());
   wait(20_000);
@@ -152,7 +149,7 @@ test('the reviews rest under the pointer and go on when it leaves', async () => 
   expect(shown()).toBe(2);
 });
 
-test('the reviews rest while the keyboard is inside and go on when it leaves', async () => {
+test('the reviews pause while the focus is inside and continue when it leaves', async () => {
   const { user } = open();
   await user.tab();
   await user.tab();
@@ -164,7 +161,7 @@ test('the reviews rest while the keyboard is inside and go on when it leaves', a
   expect(shown()).toBe(2);
 });
 
-test('the reviews keep resting while the keyboard goes from one dot to the next', async () => {
+test('the reviews stay paused while the focus moves from one dot to the next', async () => {
   const { user } = open();
   act(() => dot(1).focus());
   await user.tab();
@@ -173,7 +170,7 @@ test('the reviews keep resting while the keyboard goes from one dot to the next'
   expect(shown()).toBe(1);
 });
 
-test('changes are read out only when they do not come by themselves', () => {
+test('changes are announced only when they are not automatic', () => {
   open();
   const live = () => document.querySelector('[aria-live]')?.getAttribute('aria-live');
   expect(live()).toBe('off');
@@ -181,7 +178,7 @@ test('changes are read out only when they do not come by themselves', () => {
   expect(live()).toBe('polite');
 });
 
-test('a carousel that has left the page has no timer left', () => {
+test('an unmounted carousel has no timer', () => {
   const { unmount } = open();
   unmount();
   expect(jest.getTimerCount()).toBe(0);

@@ -11,7 +11,7 @@ const opened = () => renderHook(() => useReviewPage(reviews)).result;
 
 beforeEach(() => history.replaceState(null, '', '/testimonials'));
 
-test('each page that is chosen is an entry of the history, the one that is shown is none', () => {
+test('choosing another page adds an entry to the history, choosing the same page does not', () => {
   const { current } = opened();
   expect([current.page, current.pages]).toEqual([0, 3]);
   const before = history.length;
@@ -32,7 +32,7 @@ test('Back shows the page that was left', () => {
   expect(result.current.page).toBe(0);
 });
 
-test('the address of a review names its page, which stays in the entry', () => {
+test('the address of a review selects its page, which stays in the entry', () => {
   history.replaceState(null, '', `/testimonials#review-${pageSize}`);
   expect(opened().current.page).toBe(1);
   expect(history.state).toEqual({ reviewPage: 1 });

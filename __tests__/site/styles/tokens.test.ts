@@ -19,12 +19,12 @@ const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, 
 const usedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
 
 test.each(modules)('%s takes its colours from the tokens', (file) => {
-  // The shades of a mask are how much is seen, not colours.
+  // The shades of a mask are opacities, not colours.
   const rules = withoutComments(read(file)).replace(/mask-image:[^;]*;/g, '');
   expect(rules.match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)).toBe(null);
 });
 
-test('every custom property that a style or a component uses is given somewhere', () => {
+test('every custom property that a style or a component uses is set somewhere', () => {
   const components = below.filter((file) => /\.tsx?$/.test(file)).map(read);
   const given = new Set([
     ...definedIn(tokens),
@@ -37,7 +37,7 @@ test('every custom property that a style or a component uses is given somewhere'
   expect([...used].filter((name) => !given.has(name))).toEqual([]);
 });
 
-test('every token is used by the site: what the desk alone uses is its own', () => {
+test('every token is used by the site: the desk defines its own', () => {
   const used = new Set([tokens, ...ofSite(sheets).map(read)].flatMap(usedIn));
   expect(definedIn(tokens).filter((name) => !used.has(name))).toEqual([]);
 });

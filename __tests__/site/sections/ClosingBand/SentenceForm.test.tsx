@@ -26,13 +26,13 @@ const fill = (values: Record<string, string>) => {
   }
 };
 
-/** The words that the chat starts with. */
+/** The text that the chat starts with. */
 const draft = () => {
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /^Send/ });
   return new URL(href).searchParams.get('text');
 };
 
-/** What a visitor reads. */
+/** The text that a visitor reads. */
 const shown = () => {
   const words = document.querySelector('form p')?.cloneNode(true) as Element;
   for (const control of words.querySelectorAll('input, select')) control.remove();
@@ -54,21 +54,21 @@ test.each([
     'what? from from where? to where to? on 2 January 2027',
     'my things on 2 January 2027',
   ],
-])('%j stand in the sentence and in the chat', (values, words, message) => {
+])('%j are in the sentence and in the chat', (values, words, message) => {
   show();
   fill(values);
   expect(shown()).toBe(`I move ${words}.`);
   expect(draft()).toBe(`Hello! I move ${message}. Your price?`);
 });
 
-test('the sentence is as content has it', () => {
+test('the sentence follows the text of the content', () => {
   show('On {date}, from {from} to {to}, I move {what}!');
   fill({ From: 'Roorkee' });
   expect(shown()).toBe('On date, from Roorkee to where to?, I move what?!');
   expect(draft()).toBe('Hello! from Roorkee, I move my things soon! Your price?');
 });
 
-test('what is moving goes on into the message of the form, unless that has other words', () => {
+test('the things to move are copied into the message of the form, unless it has another text', () => {
   show();
   for (const [typed, kept] of [
     ['', 'a 2 BHK'],

@@ -18,14 +18,14 @@ const photoLink = (number: number) =>
   screen.getByRole('link', { name: `Truck number ${number} Caption ${number}` });
 
 describe('the wall', () => {
-  test('links every photo to its address, once script runs', () => {
+  test('links every photo to its address', () => {
     history.replaceState(null, '', '/gallery/2');
     open(galleryPhotos(2));
     expect(photoLink(1)).toHaveAttribute('href', '/gallery/2#truck-1');
     expect(photoLink(2)).toHaveAttribute('href', '/gallery/2#truck-2');
   });
 
-  test('says that there is nothing yet when there is no photo', () => {
+  test('shows the text for an empty gallery when there is no photo', () => {
     open([]);
     expect(screen.getByText(labels.empty)).toBeVisible();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ test('a photo has the files of the wall and the large ones, the smallest first',
   ]);
 });
 
-test('on a dense screen the file of the wall serves, which may have come already', () => {
+test('on a dense screen the largest file is that of the wall, which may be loaded already', () => {
   expect(addresses(2.625).at(-1)).toEqual([1080, '/static/1-1080.avif']);
 });
 

@@ -55,7 +55,7 @@ test.each([
   expect(requestOf(values).text).toBe(text);
 });
 
-test('fields of any length stay whole', () => {
+test('fields of any length stay complete', () => {
   const from = 'House 7, lane behind the old post office, near the water tank, '.repeat(9).trim();
   const message = Array.from({ length: 400 }, (_, index) => `${index} steel boxes`).join('\n');
   expect(requestOf({ from, message }).text).toBe(

@@ -6,7 +6,7 @@ const links = {
   mail: (text: string) => mailLink('a@b.example', { subject: 'लोकल', text }),
 };
 
-/** The text that a link holds. */
+/** The text that a link contains. */
 const heldBy = (link: string) => {
   const { searchParams } = new URL(link);
   return (searchParams.get('text') ?? searchParams.get('body') ?? '').replaceAll('\r\n', '\n');
@@ -17,7 +17,7 @@ const { Segmenter } = Intl;
 afterEach(() => Object.assign(Intl, { Segmenter }));
 
 describe.each(Object.entries(links))('a link to %s', (_, toLink) => {
-  test('holds a text whole up to the very length that programs take', () => {
+  test('contains the complete text up to the maximum length', () => {
     const text = 'नमस्ते\nहरिद्वार';
     const link = toLink(text);
     expect(shortenedLink(text, toLink, link.length)).toBe(link);

@@ -29,7 +29,7 @@ describe('a photo that fits', () => {
   });
 });
 
-test('what is at a point stays there while the photo is zoomed', () => {
+test('the point under the pointer stays in its place while the photo is zoomed', () => {
   const before = { x: 10, y: -20, scale: 1.5 };
   const at = { x: 100, y: 60 };
   const after = zoomView(before, 3, at);
@@ -40,7 +40,7 @@ test('what is at a point stays there while the photo is zoomed', () => {
   expect(onPhoto(after)).toEqual(onPhoto(before));
 });
 
-test('zooming goes to the own pixels of the largest file, and three times as large at least', () => {
+test('the largest zoom level shows the pixels of the largest file, and is at least 3', () => {
   expect(maxScaleOf(fitSizeOf(wide, phone), 1800) * 412).toBeCloseTo(1800);
   expect(maxScaleOf({ width: 984, height: 656 }, 1800)).toBe(3);
 });

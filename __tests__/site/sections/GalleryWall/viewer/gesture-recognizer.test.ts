@@ -17,7 +17,7 @@ function recognized(...events: [type: string, clientX: number, timeStamp: number
 }
 
 describe('events that are handled late', () => {
-  test('give the velocity with which the pointer moved, and its way behind the axis lock', () => {
+  test('give the velocity of the pointer, and its offset before the axis lock', () => {
     const gestures = recognized(
       ['pointerdown', 0, 1000],
       ['pointermove', 10, 1016],
@@ -31,7 +31,7 @@ describe('events that are handled late', () => {
     expect(gestures.at(-1)).toMatchObject({ type: 'drag end', velocity, at: { x: 42 } });
   });
 
-  test('tell a click from a long press', () => {
+  test('distinguish a click from a long press', () => {
     const typesOf = (...events: Parameters<typeof recognized>) =>
       recognized(...events).map(({ type }) => type);
     expect(typesOf(['pointerdown', 0, 1000], ['pointerup', 0, 1400])).toEqual(['press', 'click']);

@@ -25,7 +25,7 @@ function opened(isStill = false) {
 
 type Opened = ReturnType<typeof opened>;
 
-/** Lets all come to rest. */
+/** Runs all animations to their end. */
 function rest(state: Opened): void {
   for (let frame = 0; frame < 500 && state.isMoving; frame++) state.step(16);
   state.rest();
@@ -143,7 +143,7 @@ describe('two fingers', () => {
     expect(state.slide?.view).toEqual({ x: 0, y: 0, scale: 1 });
   });
 
-  test('of which the second comes during a drag down zoom the photo', () => {
+  test('of which the second touches during a drag down zoom the photo', () => {
     const state = opened();
     state.apply({ type: 'press', ...fingers(middle) });
     state.apply({ type: 'drag start', axis: 'y', offset: { x: 0, y: 9 }, ...fingers(middle) });
