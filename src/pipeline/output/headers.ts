@@ -1,3 +1,4 @@
+import { hashedFile } from './gatsby-output';
 import { addressOf } from './published-file';
 import { contentSecurityPolicy } from './security-policy';
 
@@ -17,9 +18,6 @@ export const fresh: Header = ['Cache-Control', 'public, max-age=0, must-revalida
 export const forever: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
 const contactCard: Header = ['Content-Type', 'text/vcard; charset=utf-8'];
 
-/** Names that change whenever the content does: Gatsby's scripts and styles. */
-const hashedName = /[-.][0-9a-f]{16,}\.(?:js|css)(?:\.LICENSE\.txt)?$/;
-
 /** The rule for a file. No two patterns overlap: each is for one file or for one folder. */
 function ruleFor(file: string): HeaderRule {
   const [folder = ''] = file.split('/');
@@ -30,7 +28,7 @@ function ruleFor(file: string): HeaderRule {
   // One rule for each: a rule for the folder would give this type to a not-found page as well.
   if (file.endsWith('.vcf')) return { pattern: `/${file}`, headers: [fresh, contactCard] };
   if (file.includes('/')) return { pattern: `/${folder}/*`, headers: [fresh] };
-  return { pattern: `/${file}`, headers: [hashedName.test(file) ? forever : fresh] };
+  return { pattern: `/${file}`, headers: [hashedFile.test(file) ? forever : fresh] };
 }
 
 const noIndex: Header = ['X-Robots-Tag', 'noindex'];

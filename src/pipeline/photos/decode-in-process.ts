@@ -14,9 +14,6 @@ export class Undecodable extends Error {
   }
 }
 
-/** Limit of processor time for a drawing, in seconds */
-const maxSeconds = 10;
-
 interface Request {
   bytes: Buffer;
   /** Pixels on the longer side */
@@ -43,7 +40,7 @@ export function decodeInProcess(
   return new Promise((done, reject) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', program, kind, String(size), String(page), String(maxSeconds)],
+      ['--import', 'tsx', program, kind, String(size), String(page)],
       {
         encoding: 'buffer',
         maxBuffer: 64 * 1024 * 1024,

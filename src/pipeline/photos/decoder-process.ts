@@ -1,10 +1,9 @@
 /*
  * The program that decode-in-process.ts runs: reads a picture from its standard input and writes a PNG, or
  * a verdict, with an exit code other than 0.
- * Arguments: the kind of the picture, pixels on the longer side, the index of the picture in the file, and
- * a limit of processor time for drawings, in seconds. The newest libheif-js, 1.23.2, lacks the fixes of
- * libheif 1.23.3 to 1.23.5: a malicious HEIC file could end this process or corrupt the decoder's memory,
- * which WebAssembly isolates.
+ * Arguments: the kind of the picture, pixels on the longer side, the index of the picture in the file.
+ * The newest libheif-js, 1.23.2, lacks the fixes of libheif 1.23.3 to 1.23.5: a malicious HEIC file could
+ * end this process or corrupt the decoder's memory, which WebAssembly isolates.
  */
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -12,17 +11,20 @@ import { HeifDecoder } from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
 import type { Verdict } from './decode-in-process';
 
+/** Limit of processor time for a drawing, in seconds */
+const maxSeconds = 10;
+
 const writeVerdict = (verdict: Verdict) => writeSync(1, verdict);
 
 /**
- * Kills this process when it has used this many more seconds of processor time. The picture library draws
- * in another thread, for which a normal exit would wait.
+ * Kills this process when it has used maxSeconds of processor time. The picture library draws in another
+ * thread, for which a normal exit would wait.
  */
-function limitProcessorTime(seconds: number): void {
+function limitProcessorTime(): void {
   const start = process.cpuUsage();
   setInterval(() => {
     const { user, system } = process.cpuUsage(start);
-    if ((user + system) / 1e6 < seconds) return;
+    if ((user + system) / 1e6 < maxSeconds) return;
     writeVerdict('tooSlow');
     process.kill(process.pid, 'SIGKILL');
   }, 100).unref();
@@ -53,9 +55,9 @@ async function decodeHeic(bytes: Buffer, size: number, page: number) {
 }
 
 async function main() {
-  const [kind, size, page, seconds] = process.argv.slice(2);
+  const [kind, size, page] = process.argv.slice(2);
   const bytes = await buffer(process.stdin);
-  if (kind === 'svg') limitProcessorTime(Number(seconds));
+  if (kind === 'svg') limitProcessorTime();
   try {
     const picture =
       kind === 'svg'

@@ -8,9 +8,11 @@ import type { ImportResult, PhotoCache } from './photo-cache';
 import { createPlaceholder } from './placeholder';
 import { mapInPool } from './pool';
 
-/** The result of importing a file; the hash is null when its bytes could not be read. */
-interface ImportedFile {
-  hash: string | null;
+/** The result of importing a file. */
+export interface ImportedFile {
+  file: FoundFile;
+  /** Of its bytes; '' when they could not be read */
+  hash: string;
   outcome: ImportResult;
 }
 
@@ -22,17 +24,20 @@ export async function importFiles(
   cache: PhotoCache,
 ): Promise<ImportedFile[]> {
   const running = new Map<string, Promise<ImportResult>>();
-  return mapInPool(files, availableParallelism(), (found) => importFile(found, cache, running));
+  return mapInPool(files, availableParallelism(), async (file) => ({
+    file,
+    ...(await importFile(file, cache, running)),
+  }));
 }
 
 async function importFile(
   { source, absolute, stats }: FoundFile,
   cache: PhotoCache,
   running: Map<string, Promise<ImportResult>>,
-): Promise<ImportedFile> {
+): Promise<Omit<ImportedFile, 'file'>> {
   if (stats.size > maxBytes) {
     const detail = `${Math.round(stats.size / (1024 * 1024))} MB`;
-    return { hash: null, outcome: { failure: 'tooManyBytes', detail } };
+    return { hash: '', outcome: { failure: 'tooManyBytes', detail } };
   }
   const known = cache.known(source, stats);
   if (known) return known;
@@ -41,7 +46,7 @@ async function importFile(
   try {
     bytes = await readFile(absolute);
   } catch (error) {
-    return { hash: null, outcome: unreadable(error) };
+    return { hash: '', outcome: unreadable(error) };
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
   const work = running.get(hash) ?? outcomeOf(bytes, hash, source, cache);

@@ -17,7 +17,7 @@ import {
   type UsablePicture,
   withoutDuplicates,
 } from './gallery-entries';
-import { importFiles } from './import-files';
+import { type ImportedFile, importFiles } from './import-files';
 import { compareNatural, preparedName } from './naming';
 import { type ImportedPicture, PhotoCache } from './photo-cache';
 import { failureIssue, warningIssue } from './photo-issues';
@@ -109,20 +109,9 @@ export async function importPicture(
   const { files, failed } = await findFiles(staging, folder);
   const [file] = files;
   if (!file) return failureIssue(source, failed[0] ?? { failure: 'unknown' });
-  const reading = new PhotoCache(root);
-  await reading.open();
-  const [imported] = await importFiles([file], reading);
-  const { hash, outcome = { failure: 'unknown' } } = imported ?? {};
-  if ('failure' in outcome) return failureIssue(source, outcome);
-  if (!hash) throw new Error(`${source} has no hash`);
-  return withIndexLock(root, async () => {
-    const cache = new PhotoCache(root);
-    await cache.open();
-    // By hash, because another picture may still have its path.
-    cache.remember(hash, file.stats, hash, outcome);
-    await cache.close();
-    return null;
-  });
+  const [imported] = await importBesideContent(root, [file]);
+  const { outcome = { failure: 'unknown' } } = imported ?? {};
+  return 'failure' in outcome ? failureIssue(source, outcome) : null;
 }
 
 /** The issue of a picture that is in the gallery already, byte for byte; null when it is not. */
@@ -151,26 +140,32 @@ export async function picturesIn(root: string, folder: string): Promise<Pictures
     found.flatMap(({ files }) => files),
     join(folder, 'content'),
   );
+  const [usable, broken] = [new Set<string>(), new Set<string>()];
+  for (const { file, outcome } of await importBesideContent(root, files)) {
+    ('failure' in outcome ? broken : usable).add(file.source);
+  }
+  return { usable, broken };
+}
+
+/** Imports files that are not in the project's content/, and stores the pictures for a later run. */
+async function importBesideContent(
+  root: string,
+  files: readonly FoundFile[],
+): Promise<ImportedFile[]> {
   const reading = new PhotoCache(root);
   await reading.open();
   const imported = await importFiles(files, reading);
   await withIndexLock(root, async () => {
     const cache = new PhotoCache(root);
     await cache.open();
-    for (const [index, { hash, outcome }] of imported.entries()) {
-      const stats = files[index]?.stats;
-      const isKnown = !hash || 'failure' in outcome || cache.outcome(hash);
+    for (const { file, hash, outcome } of imported) {
+      const isStored = 'failure' in outcome || cache.outcome(hash);
       // By hash, because a file of the project may have the same path.
-      if (!isKnown && stats) cache.remember(hash, stats, hash, outcome);
+      if (!isStored) cache.remember(hash, file.stats, hash, outcome);
     }
     await cache.close();
   });
-  const [usable, broken] = [new Set<string>(), new Set<string>()];
-  for (const [index, { source }] of files.entries()) {
-    const { outcome = { failure: 'unknown' } } = imported[index] ?? {};
-    ('failure' in outcome ? broken : usable).add(source);
-  }
-  return { usable, broken };
+  return imported;
 }
 
 /** Runs work on .prepared/ while no other work of this or another process does. */
@@ -193,15 +188,12 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const issues = failed.map((failure) => failureIssue(failure.source, failure));
 
   const usable: UsablePicture[] = [];
-  const imported = await importFiles(files, cache);
-  for (const [index, found] of files.entries()) {
-    const { hash, outcome } = imported[index] ?? {};
-    if (!outcome) continue;
+  for (const { file, hash, outcome } of await importFiles(files, cache)) {
     if ('failure' in outcome) {
-      issues.push(failureIssue(found.source, outcome));
-    } else if (hash) {
-      usable.push({ source: found.source, hash, picture: outcome });
-      issues.push(...warningsOf(found, outcome));
+      issues.push(failureIssue(file.source, outcome));
+    } else {
+      usable.push({ source: file.source, hash, picture: outcome });
+      issues.push(...warningsOf(file, outcome));
     }
   }
 
