@@ -221,6 +221,23 @@ describe('the address of a photo', () => {
   );
 });
 
+test.each([320, 660, 800, 1024, 1280])(
+  'each row of the wall ends at a row break of its breakpoint, %i px wide',
+  async (width) => {
+    const page = await site.visit('desktop', '/gallery', { viewport: { width, height: 800 } });
+    const tiles = await page.locator('main li:has(> a[data-instant])').evaluateAll((all) =>
+      all.map((one) => {
+        const next = one.nextElementSibling;
+        const isBroken = next?.matches('[data-from]') && getComputedStyle(next).display !== 'none';
+        return { top: one.getBoundingClientRect().top, isBroken };
+      }),
+    );
+    expect(tiles.map(({ isBroken }) => isBroken === true)).toEqual(
+      tiles.map(({ top }, index) => top !== tiles[index + 1]?.top),
+    );
+  },
+);
+
 describe('the captions of the wall', () => {
   /** Of each tile with a caption: its width, and the opacity, letters and lines of the caption. */
   const captionsOf = (page: Page) =>

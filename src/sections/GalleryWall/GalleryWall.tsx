@@ -9,7 +9,7 @@ import { GalleryPager } from './GalleryPager';
 import * as css from './GalleryWall.module.css';
 import { InstantView } from './InstantView';
 import type { Photos } from './photo-files';
-import { rowsEndedBy, tileRatio } from './rows';
+import { rowBreaks, tileRatio } from './rows';
 import { Tile } from './Tile';
 import { useViewer } from './useViewer';
 
@@ -44,7 +44,7 @@ export function GalleryWall(props: GalleryWallProps) {
 
   const rows = useMemo(() => {
     const ratios = photos.map(tileRatio);
-    return { endedBy: rowsEndedBy(ratios), total: ratios.reduce((sum, ratio) => sum + ratio, 0) };
+    return { breaks: rowBreaks(ratios), total: ratios.reduce((sum, ratio) => sum + ratio, 0) };
   }, [photos]);
 
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
@@ -85,7 +85,7 @@ export function GalleryWall(props: GalleryWallProps) {
             key={photo.source}
             photo={photo}
             isPriority={number === 1 && index < onFirstScreen}
-            endOf={rows.endedBy[index]}
+            rowBreak={rows.breaks[index]}
             onOpen={handlePress}
           />
         ))}

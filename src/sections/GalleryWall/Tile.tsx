@@ -11,8 +11,8 @@ interface TileProps {
   photo: Photos[number];
   /** Whether the first screen may show it */
   isPriority: boolean;
-  /** The rows that it ends, as rowsEndedBy writes them */
-  endOf: string | undefined;
+  /** The breakpoints of the screens on which it ends a row, as rowBreaks writes them */
+  rowBreak: string | undefined;
   onOpen: (event: MouseEvent<HTMLAnchorElement>, slug: string) => void;
 }
 
@@ -36,7 +36,7 @@ const useIsScripted = () =>
   );
 
 /** A photo of the wall, which opens large. Its link is called as the photo and its caption say. */
-export function Tile({ photo, isPriority, endOf, onOpen }: TileProps) {
+export function Tile({ photo, isPriority, rowBreak, onOpen }: TileProps) {
   const isScripted = useIsScripted();
   const ratio = tileRatio(photo);
   const style = {
@@ -63,7 +63,7 @@ export function Tile({ photo, isPriority, endOf, onOpen }: TileProps) {
           {photo.caption && <span className={css.caption}>{photo.caption}</span>}
         </a>
       </li>
-      {endOf && <li className={css.rowEnd} data-of={endOf} aria-hidden="true" />}
+      {rowBreak && <li className={css.rowBreak} data-from={rowBreak} aria-hidden="true" />}
     </>
   );
 }

@@ -1,64 +1,86 @@
-/** Width of a row by its height: below the first breakpoint, and from each of the four on. */
-const rowShapes = [2.6, 3.2, 4.4, 4.8, 6.4] as const;
+/** Width of a row by its height, for screens from each breakpoint on: GalleryWall.module.css has the same ones. */
+export const rowRatios = { '0em': 2.6, '40em': 3.2, '48em': 4.4, '62em': 4.8, '80em': 6.4 };
 
-/** Shapes beyond these stand whole in a tile of the nearest shape, or rows would break. */
-const narrowest = 0.5;
-const widest = 3;
+/** Photos beyond these ratios are shown uncropped in a tile of the nearest ratio: rows would get too high or too low. */
+const minTileRatio = 0.5;
+const maxTileRatio = 3;
 
 /** Width of a photo's tile by its height. */
 export const tileRatio = ({ width, height }: { width: number; height: number }) =>
-  Math.min(widest, Math.max(narrowest, width / height));
+  Math.min(maxTileRatio, Math.max(minTileRatio, width / height));
 
 /** Share by which the height of a row may differ from the mean of the others. */
 const maxUnevenness = 1 / 3;
 
-/** Factors for the wished width of rows that are too uneven, in the order in which they are tried. */
-const scales = [1.05, 0.95, 1.1, 0.9, 1.15, 0.85, 1.2, 0.8, 1.3, 0.7, 0.6, 1.5, 1.75, 2];
+/** Photos shared over rows, in their order. */
+interface Rows {
+  /** Index of the last photo of each row */
+  ends: number[];
+  /** Width of each row by its height */
+  ratios: number[];
+  /** Sum of the distances between the rows' ratios and the wanted one */
+  distance: number;
+}
 
-/** Shares photos over rows whose widths by their heights are as near to a shape as they can be. */
-function rowsNear(ratios: readonly number[], shape: number) {
-  /** The best rows for the first photos, for each number of them. */
-  const best = [{ distance: 0, ends: [] as number[], widths: [] as number[] }];
-  ratios.forEach((_, end) => {
-    let found = { distance: Infinity, ends: [] as number[], widths: [] as number[] };
-    let width = 0;
-    for (const [start, before] of [...best.entries()].reverse()) {
-      width += ratios[start] ?? 0;
-      // A high power: one row that is far off is worse than many that are a little.
-      const distance = before.distance + Math.log(width / shape) ** 6;
-      if (distance < found.distance) {
-        found = { distance, ends: [...before.ends, end], widths: [...before.widths, width] };
+/** Shares photos over rows whose ratios are as near to the wanted one as possible, by dynamic programming. */
+function rowsNear(photoRatios: readonly number[], wanted: number): Rows {
+  let rows: Rows = { ends: [], ratios: [], distance: 0 };
+  /** The best rows for the first photos, by their number. */
+  const bestOfFirst = [rows];
+  for (let end = 0; end < photoRatios.length; end += 1) {
+    rows = { ...rows, distance: Number.POSITIVE_INFINITY };
+    let ratio = 0;
+    for (const [start, before] of [...bestOfFirst.entries()].reverse()) {
+      ratio += photoRatios[start] ?? 0;
+      // A high power: one row that is far off is worse than many that are slightly off.
+      const distance = before.distance + Math.log(ratio / wanted) ** 6;
+      if (distance < rows.distance) {
+        rows = { ends: [...before.ends, end], ratios: [...before.ratios, ratio], distance };
       }
     }
-    best.push(found);
-  });
-  const { ends, widths } = best[ratios.length] ?? { ends: [], widths: [] };
-  const heights = widths.map((width) => 1 / width);
-  const sum = heights.reduce((all, height) => all + height, 0);
-  const fromOthers = (height: number) =>
-    Math.abs((height * (heights.length - 1)) / (sum - height) - 1);
-  return { ends, unevenness: heights.length > 1 ? Math.max(...heights.map(fromOthers)) : 0 };
+    bestOfFirst.push(rows);
+  }
+  return rows;
+}
+
+/** The largest share by which the height of a row differs from the mean of the others; 0 for one row. */
+function unevenness({ ratios }: Rows): number {
+  const heights = ratios.map((ratio) => 1 / ratio);
+  const sum = heights.reduce((total, height) => total + height, 0);
+  const differences = heights.map((height) =>
+    Math.abs((height * (heights.length - 1)) / (sum - height) - 1),
+  );
+  return heights.length > 1 ? Math.max(...differences) : 0;
 }
 
 /**
- * Shares photos over full rows of nearly one height, in their order: where the photos allow it, no
- * row is more than a third higher or lower than the others.
- * @param ratios width of each photo by its height
- * @param shape width of a row by its height, which the rows come near to
- * @returns the place of the last photo of each row
+ * Shares photos over full rows of nearly one height, in their order. Rows that are too uneven are
+ * replaced by those of another number of rows, the nearest number first; where the photos allow none
+ * that are even enough, by the least uneven.
+ * @param photoRatios width of each photo by its height
+ * @param wanted width of a row by its height
+ * @returns the index of the last photo of each row
  */
-export function rowEnds(ratios: readonly number[], shape: number): number[] {
-  let best = rowsNear(ratios, shape);
-  for (const scale of scales) {
-    if (best.unevenness <= maxUnevenness) break;
-    const rows = rowsNear(ratios, scale * shape);
-    if (rows.unevenness < best.unevenness) best = rows;
+export function rowEnds(photoRatios: readonly number[], wanted: number): number[] {
+  const total = photoRatios.reduce((sum, ratio) => sum + ratio, 0);
+  const distance = (ratio: number) => Math.abs(Math.log(ratio / wanted));
+  const others = photoRatios.map((_, index) => total / (index + 1));
+  others.sort((a, b) => distance(a) - distance(b));
+  let best = rowsNear(photoRatios, wanted);
+  for (const other of others) {
+    if (unevenness(best) <= maxUnevenness) break;
+    const rows = rowsNear(photoRatios, other);
+    if (unevenness(rows) < unevenness(best)) best = rows;
   }
   return best.ends;
 }
 
-/** For each photo, which of the shapes have a row that it ends, such as "024". */
-export function rowsEndedBy(ratios: readonly number[]): string[] {
-  const ends = rowShapes.map((shape) => rowEnds(ratios, shape));
-  return ratios.map((_, place) => ends.map((all, i) => (all.includes(place) ? i : '')).join(''));
+/** For each photo the breakpoints of the screens on which it ends a row, such as "0em 48em". */
+export function rowBreaks(photoRatios: readonly number[]): string[] {
+  const rows = Object.entries(rowRatios).map(
+    ([breakpoint, ratio]) => [breakpoint, rowEnds(photoRatios, ratio)] as const,
+  );
+  return photoRatios.map((_, index) =>
+    rows.flatMap(([breakpoint, ends]) => (ends.includes(index) ? breakpoint : [])).join(' '),
+  );
 }
