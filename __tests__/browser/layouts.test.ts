@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { addressOf, boxOf, SiteInBrowser, scrollTo } from '../support/browser';
+import { addressOf, boxOf, holdToast, SiteInBrowser, scrollTo, toasts } from '../support/browser';
 import { contentOf, digitsOf, headOffice } from '../support/content';
 import { pages } from '../support/site';
 
@@ -341,14 +341,15 @@ test('the chat of the quick contact has the colour of the chat at the edge', asy
 
 describe('of the buttons those that work now are filled', () => {
   /** Where the filled buttons of a page lead; a button of a form is said by its type. Runs in the page. */
-  const filledIn = (page: Page) =>
-    page.evaluate(() => {
+  const filledIn = (page: Page, scope = 'main, header') =>
+    page.evaluate((parts) => {
       const call = document.querySelector('aside a[href^="tel:"]') as Element;
       const colour = getComputedStyle(call).backgroundColor;
-      const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button), header button')];
+      const selector = `:is(${parts}) :is(a, button):not(header a)`;
+      const all = [...document.querySelectorAll<HTMLElement>(selector)];
       const filled = all.filter((one) => getComputedStyle(one).backgroundColor === colour);
       return filled.map((one) => one.getAttribute('href') ?? one.getAttribute('type'));
-    });
+    }, scope);
   const number = `tel:+${digitsOf(headOffice().phone)}`;
 
   test.each(pages)(
@@ -361,6 +362,14 @@ describe('of the buttons those that work now are filled', () => {
       expect(filled.filter((one) => one !== number)).toEqual(path === '/contact' ? ['submit'] : []);
     },
   );
+
+  test('on a computer a toast leaves that to the page and the round button', async () => {
+    const page = await site.visit('desktop', '/');
+    await page.locator('main section:has(h1)').getByRole('button').click();
+    await holdToast(page);
+    expect(await toasts(page).getByRole('link').count()).toBe(2);
+    expect(await filledIn(page, '#toasts')).toEqual([]);
+  });
 
   test.each(pages)('on a phone %s leaves that to the bar', async (path) => {
     const page = await site.visit('phone', addressOf(path));

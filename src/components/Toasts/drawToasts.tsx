@@ -49,7 +49,8 @@ export function hide(): void {
   toast.dismiss();
 }
 
-const looks = { call: classNames({ look: 'call' }), chat: classNames({}), label: undefined };
+/** Both are outlined: a filled call button is on every screen below the toast or beside it. */
+const looks = { call: classNames({}), chat: classNames({}), label: undefined };
 
 /**
  * Gives styles the height of a toast, as --toast-height, and scrolls the form's field that is asked for to above it.
