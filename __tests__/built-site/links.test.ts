@@ -111,8 +111,9 @@ describe.each(pages)('%s', (page) => {
     const pictures = all(page, 'img');
     const first = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy');
     expect(first).toEqual(pictures.slice(0, first.length));
-    // A phone's screen has room for four photos of the gallery, else for one picture.
-    expect(first.length).toBeLessThanOrEqual(page === '/gallery' ? 4 : 1);
+    // A phone's screen has room for four photos of the gallery or six of the services, else for one.
+    const room: Record<string, number> = { '/gallery': 4, '/services': 6 };
+    expect(first.length).toBeLessThanOrEqual(room[page] ?? 1);
     expect(pictures.filter((picture) => picture.hasAttribute('fetchpriority'))).toEqual(first);
     if (page === '/') expect(first).toHaveLength(1);
   });

@@ -5,6 +5,9 @@ import { Photo } from '../../components/Photo/Photo';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './ServiceIndex.module.css';
 
+/** Pictures that the first screen of a large phone or a computer shows; later ones are lazy. */
+const onFirstScreen = 6;
+
 /**
  * Jumps to the services further down the page, each with its picture.
  * @param children more jumps, under the list
@@ -27,7 +30,7 @@ export function ServiceIndex({
             <a href={`#${slug}`} className={`card ${css.jump}`}>
               {/* It is described where it stands large. */}
               <Photo
-                isPriority={index === 0}
+                isPriority={index < onFirstScreen}
                 photo={small.photo}
                 alt=""
                 sizes={pictureSizes.serviceIndex}
