@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
+import { ButtonRow } from '../../components/Button/ButtonRow';
 import { CallButton } from '../../components/Button/CallButton';
 import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
@@ -26,13 +27,13 @@ export function ClosingBand({
       <div className={`${css.closing} ${children ? css.stacked : 'split'}`}>
         <SectionHeading id="closing-heading" heading={closing} />
         {children}
-        <div className={`row ${css.actions}`}>
+        <ButtonRow>
           {children ? <CallButton look="call" /> : <ContactButtons />}
           <QuoteButton label={siteData.actions.quoteNow} />
           <ButtonLink to="/contact#form-heading" look="text">
             {siteData.actions.write}
           </ButtonLink>
-        </div>
+        </ButtonRow>
       </div>
     </Band>
   );

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { ButtonRow } from '../../components/Button/ButtonRow';
 import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { noWrap } from '../../components/noWrap';
@@ -13,10 +14,10 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
       <div className={css.words}>
         <h1 id="headline">{noWrap(hero.title)}</h1>
         <p className={`lead ${css.intro}`}>{noWrap(hero.intro)}</p>
-        <div className={`row ${css.actions}`}>
+        <ButtonRow className={css.actions}>
           <ContactButtons />
           <QuoteButton />
-        </div>
+        </ButtonRow>
       </div>
       <Photo
         isPriority

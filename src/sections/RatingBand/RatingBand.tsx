@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
+import { ButtonRow } from '../../components/Button/ButtonRow';
 import { ContactButtons } from '../../components/Button/ContactButtons';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -34,7 +35,7 @@ export function RatingBand({
         </div>
         <div>
           <SectionHeading id="rating-heading" heading={band} />
-          <div className={`row ${css.actions}`}>
+          <ButtonRow>
             {contacts && (
               <>
                 <ContactButtons />
@@ -44,7 +45,7 @@ export function RatingBand({
             <ButtonLink to={band.link.to} look="text">
               {band.link.label}
             </ButtonLink>
-          </div>
+          </ButtonRow>
         </div>
       </div>
     </Band>
