@@ -1,8 +1,8 @@
 import { type Field, fields } from './typed-words';
 
 /**
- * Notes the fields, the focus and the caret before React may render the page again.
- * @returns gives them to the fields of the same ids that have come in their place, if any
+ * Saves the fields' values, the focus and the caret before React may render the page again.
+ * @returns a function that restores them in the fields with the same ids, where those were replaced
  */
 export function keepFieldsAndFocus(): () => void {
   const before = fields();
@@ -15,7 +15,7 @@ export function keepFieldsAndFocus(): () => void {
       if (field.value) drawn.value = field.value;
       if (field !== focused) continue;
       drawn.focus({ preventScroll: true });
-      // A list has no caret, and a field for an address or a date does not tell where it is.
+      // A list has no caret, and fields for email addresses and dates do not expose theirs.
       if (typeof start === 'number') drawn.setSelectionRange(start, end ?? start);
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Takes a hash out of the address that cannot be decoded, such as "#%". Gatsby decodes what the address
- * names, when its router is there and when it changes: the error would end all script.
+ * Removes a hash that cannot be decoded, such as "#%", from the address. Gatsby decodes the hash when
+ * its router starts and when the address changes: the error would stop all script.
  */
 function dropUndecodableHash(): void {
   try {
@@ -10,6 +10,6 @@ function dropUndecodableHash(): void {
   }
 }
 
-// This comes before Gatsby's router, and so does its listener.
+// It runs before Gatsby's router, and its listener is called before the router's.
 dropUndecodableHash();
 addEventListener('popstate', dropUndecodableHash);

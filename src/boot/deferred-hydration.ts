@@ -22,7 +22,7 @@ function preload(address: string): Promise<void> {
   });
 }
 
-/** Settled when the pictures of the first screen have come, lazy ones too, or after three seconds. */
+/** Resolves when the pictures of the first screen have loaded, lazy ones too, or after three seconds. */
 function firstScreen(): Promise<unknown> {
   const shown = [...document.images].filter((image) => {
     const { width, top, bottom } = image.getBoundingClientRect();
@@ -38,7 +38,7 @@ function firstScreen(): Promise<unknown> {
   return Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3000))]);
 }
 
-/** Calls after the page has loaded and its first screen is painted. */
+/** Calls a function after the page has loaded and its first screen is painted. */
 function afterFirstScreen(call: () => void): void {
   const wait = () =>
     firstScreen().then(() =>
@@ -48,7 +48,7 @@ function afterFirstScreen(call: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-/** Runs scripts in their order once all files are there: with a part of them they would do harm. */
+/** Runs scripts in their order once all files have loaded: some of them alone would break the page. */
 function run(scripts: readonly string[], ahead: readonly string[]): void {
   expectFiles();
   const files = [...scripts, ...ahead];
@@ -64,9 +64,9 @@ function run(scripts: readonly string[], ahead: readonly string[]): void {
 }
 
 /**
- * Starts the page's script when it competes with nothing: after the pictures of the first screen, or
- * at the first touch, key or scroll. On a slow connection, or where data is to be saved, only a press
- * or a key starts it: who reads and calls does without.
+ * Starts the page's script when it competes with no other download: after the pictures of the first
+ * screen, or at the first touch, key or scroll. On a slow connection, or where data is to be saved,
+ * only a press or a key starts it: reading and calling need no script.
  * @param scripts addresses of the scripts to run, in their order
  * @param ahead addresses of the files that the scripts request first
  */

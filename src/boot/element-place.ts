@@ -1,7 +1,7 @@
 /**
- * Notes where an element stands. On a page that a translator or a form filler has changed React does
+ * Saves the place of an element. On a page that a translator or a form filler has changed React does
  * not hydrate but renders all elements again.
- * @returns a function that finds the element there now: by the id, or by the number among those of its tag and class
+ * @returns a function that finds the element now at this place: by its id, or by its index among those with its tag and class
  */
 export function placeOf(element: Element): () => HTMLElement | undefined {
   const { tagName, id, className } = element;
@@ -9,6 +9,6 @@ export function placeOf(element: Element): () => HTMLElement | undefined {
     [...document.getElementsByTagName(tagName)].filter((one) =>
       id ? one.id === id : one.className === className,
     ) as HTMLElement[];
-  const number = alike().indexOf(element as HTMLElement);
-  return () => alike()[number];
+  const index = alike().indexOf(element as HTMLElement);
+  return () => alike()[index];
 }

@@ -16,7 +16,7 @@ function keep(event: MouseEvent): void {
   pressed.push(placeOf(element));
 }
 
-/** Settled when no press is going on, so that nothing moves between the touch and its click. */
+/** Resolves when the present press has ended, so that nothing moves between a touch and its click. */
 export let press: Promise<void> | undefined;
 
 let endPress = () => {};
@@ -30,10 +30,10 @@ export function keepPresses(): void {
       endPress = done;
     });
   });
-  // Scrolling cancels a pointer; the system's menu may keep its end.
+  // Scrolling cancels a pointer; the system's menu may swallow its pointerup.
   for (const type of ['click', 'pointercancel', 'contextmenu'])
     addEventListener(type, () => endPress());
-  // A pointer that drags may end without a click.
+  // A drag may end without a click.
   addEventListener('pointerup', () => setTimeout(endPress, 1000));
 }
 

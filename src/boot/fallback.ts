@@ -8,8 +8,7 @@ let timeout: ReturnType<typeof setTimeout>;
 let isHydrated: boolean | undefined;
 
 /**
- * Shows the page as without script, after the press that is going on; a link that was pressed leads
- * to its address.
+ * Shows the page as without script, after the present press; a link that was pressed is followed.
  */
 export async function fallBack(): Promise<void> {
   clearTimeout(timeout);
@@ -23,15 +22,15 @@ export async function fallBack(): Promise<void> {
   });
 }
 
-/** Falls back when no file arrives in time; each call restarts the time. */
+/** Falls back when no file arrives before the timeout; each call restarts the timeout. */
 export function expectFiles(): void {
   clearTimeout(timeout);
   timeout = setTimeout(fallBack, fileTimeout);
 }
 
 /**
- * Falls back when the script fails before it has hydrated the page. Errors of others, such as
- * extensions and what a host adds to pages, are none of its own.
+ * Falls back when the script fails before it has hydrated the page. Errors in other scripts, such as
+ * those of extensions and hosts, are ignored.
  * @param files addresses of the script's files
  */
 export function expectNoFailure(files: readonly string[]): void {
@@ -42,7 +41,7 @@ export function expectNoFailure(files: readonly string[]): void {
   addEventListener('unhandledrejection', ({ reason }) => fallBackIfOwn(reason?.stack));
 }
 
-/** The page is hydrated, perhaps after a fallback: presses are replayed. */
+/** Ends the fallback when the page is hydrated, and replays the presses. */
 export function leaveFallback(): void {
   isHydrated = true;
   root.dataset.script = '';

@@ -8,7 +8,7 @@ import { keepTyped } from './typed-words';
 
 const { path, scripts = '', ahead = '' } = document.currentScript?.dataset ?? {};
 
-// Browsers that are too old were not marked in the head: they keep the page as it is.
+// In browsers that are too old the head has set no mark: they keep the page as without script.
 if (document.documentElement.dataset.script !== undefined) {
   if (path) window.pagePath = path;
   if (HAS_TILES) addInstantView();

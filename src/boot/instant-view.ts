@@ -3,7 +3,7 @@ import { forgetPresses, pressedBy } from './event-replay';
 
 const stateOf = () => history.state as SiteHistoryState | null;
 
-/** A copy of the dialog in the page, with the picture that the tile shows, or its placeholder. */
+/** Copies the dialog in the page, with the picture that the tile shows, or its placeholder. */
 function viewOf(link: HTMLElement, findLink: ReturnType<typeof placeOf>): HTMLDialogElement {
   const view = document.querySelector('[data-instant-view]')?.cloneNode(true) as HTMLDialogElement;
   const frame = view.firstChild as HTMLElement;
@@ -19,7 +19,7 @@ function viewOf(link: HTMLElement, findLink: ReturnType<typeof placeOf>): HTMLDi
   frame.style.setProperty('--ratio', `${ratio}`);
   picture.decoding = 'sync';
   copy();
-  // The picture may come after React has rendered the tile again.
+  // The picture may load after React has rendered the tile again.
   document.addEventListener('load', copy, true);
   frame.append(picture);
   return view;
@@ -41,7 +41,7 @@ function grow(frame: HTMLElement, from: DOMRect): void {
   );
 }
 
-/** Shows a photo large; one that was pressed takes an entry of the history. */
+/** Shows a photo large; one that was pressed adds an entry to the history. */
 function show(link: HTMLElement, isPressed: boolean): void {
   const findLink = placeOf(link);
   const view = viewOf(link, findLink);
@@ -67,8 +67,8 @@ function show(link: HTMLElement, isPressed: boolean): void {
 }
 
 /**
- * Shows a tile that is pressed before the viewer is there large at once; also the one that the page's
- * address names. The viewer takes over from it: InstantView.tsx.
+ * Shows a photo large at once when its tile is pressed before the viewer has loaded, or when the
+ * page's address names it. The viewer takes over from it: InstantView.tsx.
  */
 export function addInstantView(): void {
   document.addEventListener(

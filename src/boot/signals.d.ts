@@ -1,15 +1,15 @@
 /**
  * The attributes and events by which the build, the inline script (inline-script.ts), Gatsby and React
- * communicate through the page. Beside these: `data-instant` on what may be pressed early although it is no
- * button, and `data-instant-view` on the dialog that the instant view is a copy of.
+ * communicate through the page. Two more: `data-instant` on links whose presses are kept like those of
+ * buttons, and `data-instant-view` on the dialog that the instant view copies.
  */
 interface DOMStringMap {
   /**
    * On the root element. "" from the head on, in browsers that are new enough; "viewer-ready"
-   * while the gallery's viewer opens photos by itself. Without it the page stands as without script.
+   * while the gallery's viewer opens photos by itself. Without it the page is shown as without script.
    */
   script?: '' | 'viewer-ready';
-  /** On the inline script: the path of the page, which Gatsby wants in `pagePath`. */
+  /** On the inline script: the path of the page, which Gatsby expects in `pagePath`. */
   path?: string;
   /** On the inline script: runtime, framework and app, in the order in which they run. */
   scripts?: string;

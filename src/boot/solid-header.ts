@@ -1,9 +1,9 @@
-/** Pixels from which on the header is solid: docs/specification.md, section 9. */
+/** Pixels of scrolling beyond which the header is solid: docs/specification.md, section 9. */
 const scrollThreshold = 50;
 
 /**
- * Sets `data-scrolled` of the header while the page is scrolled.
- * @returns removes the listener
+ * Updates `data-scrolled` of the header while the page is scrolled.
+ * @returns a function that removes the listener
  */
 export function followScroll(): () => void {
   const update = () => {

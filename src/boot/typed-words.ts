@@ -27,7 +27,7 @@ export function restoreTyped(): void {
 /** Stores the values typed into the form for this tab, on every later page. */
 export function keepTyped(): void {
   restoreTyped();
-  // A browser or a password manager that fills in a form may say nothing but `change`.
+  // A browser or a password manager that fills in a form may fire `change` only.
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => store(target as Field));
   }

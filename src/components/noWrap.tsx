@@ -1,16 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
- * Amounts, ranges and names with hyphens in which a line must not break: ₹ 4,000, 2–3 days,
- * Long-Distance. It matches the characters around them, too: otherwise the next line could begin with
- * a full stop.
+ * Matches amounts, ranges and names with hyphens in which a line must not break (₹ 4,000, 2–3 days,
+ * Long-Distance), with the punctuation around them: otherwise the next line could begin with a full stop.
  */
 const joined =
   /([^\s\p{L}\d]*(?:(?:₹|Rs\.?)\u00a0?\d[\d,]*|\d+(?:,\d+)+|\d+(?:[-\u2013]\d+)+(?:\u00a0\p{L}+)?|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)+)[^\s\p{L}\d]*)/u;
 
 /**
- * Wraps amounts, ranges and names with hyphens in elements of the class `no-wrap`. The text itself stays the
- * same: non-breaking characters would be copied, searched and indexed with it.
+ * Wraps amounts, ranges and names with hyphens in elements of the class `no-wrap`. The text itself does not
+ * change: non-breaking characters would be copied, searched and indexed with it.
  */
 export function noWrap(text: string): ReactNode {
   const parts = text.split(joined);

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Calls once when an element comes near the screen.
- * @param place the element
- * @param margin how near, as the root margin of an intersection observer
+ * Calls a function once, when an element comes near the screen.
+ * @param margin distance from the screen, as the root margin of an intersection observer
  */
 export function useWhenNear(place: RefObject<Element>, margin: string, call: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called once does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is called once
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -12,7 +12,7 @@ export function errorCode(error: unknown): string {
 
 const isMissing = (error: unknown): boolean => /^ENO(?:ENT|TDIR)$/.test(errorCode(error));
 
-/** The sorted paths of files below a folder, with '/' between parts; none without a folder. */
+/** The sorted paths of files below a folder, with '/' between parts; none when the folder does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -26,7 +26,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** The bytes of a file, or null when it is not there. */
+/** The bytes of a file, or null when it does not exist. */
 export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -37,9 +37,9 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
 }
 
 /**
- * Renames a file or a folder. Another program may hold it for a moment, such as a virus scanner, a
- * search index or a cloud folder: so this tries again for a second.
- * @param beforeEach is called right before each attempt, and ends them when it throws
+ * Renames a file or a folder. Another program, such as a virus scanner, a search index or a cloud
+ * folder, may hold it for a moment: so this tries again for a second.
+ * @param beforeEach called right before each attempt; its error ends the attempts
  */
 export async function renameFile(
   from: string,
@@ -49,7 +49,7 @@ export async function renameFile(
   for (let attempts = 1; ; attempts++) {
     beforeEach();
     try {
-      // Not in the thread pool, where decoding photos would delay it behind the check.
+      // Not in the thread pool, where the decoding of photos would delay it after the check.
       return renameSync(from, to);
     } catch (error) {
       if (attempts > 20 || !/^E(?:PERM|ACCES|BUSY)$/.test(errorCode(error))) throw error;
@@ -61,8 +61,8 @@ export async function renameFile(
 let temporaries = 0;
 
 /**
- * Writes a file with its folders, whole or not at all; leaves an equal one as it is, with its date.
- * Until it is whole it has a hidden name: Gatsby watches some folders and reads every new file there.
+ * Writes a file and its folders atomically; leaves a file with the same content as it is, with its date.
+ * Until it is complete it has a hidden name: Gatsby watches some folders and reads every new file there.
  */
 export async function writeIfChanged(path: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);

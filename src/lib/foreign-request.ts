@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether another web page had a browser send a request to a server of this computer. Browsers send an
- * Origin with every request that could change something; of pictures, scripts and frames only
- * Sec-Fetch-Site says where they are asked for. A link that is followed in a tab is no such request.
+ * Whether another web page made a browser send a request to a server of this computer. Browsers send an
+ * Origin with every request that could change something; for pictures, scripts and frames only
+ * Sec-Fetch-Site names the requesting site. A link that is followed in a tab does not count.
  */
 export function isFromOtherPage({
   headers,

@@ -1,7 +1,7 @@
-/** Runs a piece of work when all that were given before have ended, however they ended. */
+/** Runs a task when all earlier ones have ended, whether they succeeded or failed. */
 export type Queue = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
 
-/** A serial queue: its pieces of work run one at a time, in order. One that fails stops no other. */
+/** Creates a serial queue: its tasks run one at a time, in order. A task that fails stops no other. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,10 +1,10 @@
-/** A picture as wide as the page's text. */
-const alone = '(min-width: 62em) calc(100vw - 8rem), calc(94vw - 1rem)';
+/** The widths of a picture that is as wide as the page's text. */
+const fullWidth = '(min-width: 62em) calc(100vw - 8rem), calc(94vw - 1rem)';
 
 /**
- * How wide pictures are shown, as in the HTML attribute `sizes`: what the styles make of the
- * breakpoints in tokens.css, within a twentieth. From 83em on the page's text grows no more. For a
- * first picture 66vw is a whole phone's width: its dense screen is content with two thirds.
+ * The widths at which pictures are shown, for the HTML attribute `sizes`: they follow from the styles and the
+ * breakpoints in tokens.css, within a twentieth. From 83em on the page's text gets no wider. For a picture
+ * on the first screen 66vw means a phone's full width: on its dense screen two thirds of the pixels are enough.
  */
 export const pictureSizes = {
   areaMap: '(min-width: 83em) 46.5rem, (min-width: 62em) 55vw, calc(94vw - 1rem)',
@@ -14,7 +14,7 @@ export const pictureSizes = {
     '(min-width: 83em) 38.5rem, (min-width: 62em) 45vw, (min-width: 40em) calc(94vw - 1rem), 66vw',
   carousel: '(min-width: 83em) 29rem, 35vw',
   contactMap: '(min-width: 83em) 43rem, (min-width: 62em) 55vw, (min-width: 40em) 92vw, 66vw',
-  headOffice: `(min-width: 83em) 43.75rem, (min-width: 80em) calc(58.3vw - 4.75rem), ${alone}`,
+  headOffice: `(min-width: 83em) 43.75rem, (min-width: 80em) calc(58.3vw - 4.75rem), ${fullWidth}`,
   hero: '(min-width: 62em) 52vw, 100vw',
   heroOnPhone: '66vw',
   mediaHalf:
@@ -25,6 +25,6 @@ export const pictureSizes = {
     split: '(min-width: 62em) 52vw, (min-width: 40em) 100vw, 66vw',
     stage: '100vw',
   },
-  points: `(min-width: 83em) 40rem, (min-width: 62em) 48vw, ${alone}`,
+  points: `(min-width: 83em) 40rem, (min-width: 62em) 48vw, ${fullWidth}`,
   serviceIndex: '(min-width: 83em) 12.25rem, (min-width: 62em) 14vw, (min-width: 40em) 30vw, 29vw',
 } as const;

@@ -7,7 +7,7 @@ import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { GalleryWall } from '../sections/GalleryWall/GalleryWall';
 import { PageHead } from '../sections/PageHead/PageHead';
 
-/** Describes a page of the gallery; src/pipeline/gallery-pages.ts makes it. */
+/** Describes a page of the gallery; src/pipeline/gallery-pages.ts creates it. */
 interface Part {
   number: number;
   pages: number;
@@ -22,7 +22,7 @@ export default function Gallery({
 }: PageProps<Queries.GalleryPageQuery, Part>) {
   const { galleryPage: page } = data.content;
   const { nodes: photos, pageInfo } = data.allPreparedPhoto;
-  // Gatsby's own `path` is "/*" while it writes the HTML.
+  // Gatsby's `path` is "/*" while it renders the HTML.
   const { number, pages } = pageContext;
   const titled = <Texts extends { title: string }>(texts: Texts): Texts => ({
     ...texts,
@@ -35,7 +35,7 @@ export default function Gallery({
       <Fragment key="first">
         <PageHead head={titled(page.head)} look="wide" />
         <GalleryWall
-          // In the live view photos come and go.
+          // In the live view photos are added and removed.
           key={photos.map(({ slug }) => slug).join()}
           labels={page}
           photos={photos}

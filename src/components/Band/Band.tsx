@@ -17,7 +17,7 @@ export function Band({
   background?: Background | undefined;
   labelledBy?: string;
   id?: string;
-  /** No space above: the band goes on from the one before */
+  /** No space above: the band continues the one before */
   flush?: boolean;
   children: ReactNode;
 }) {

@@ -7,10 +7,10 @@ import { SiteLink } from '../SiteLink/SiteLink';
 import { classNames, type Look } from './look';
 
 /**
- * A link that looks like a button. To a page of this site it has an arrow; another site opens in
- * a new tab and says so, and is not on paper; a dial or mail link is left to the device.
+ * A link that looks like a button. A link to a page of this site has an arrow; one to another site opens in
+ * a new tab, as its name says, and is not printed; a dial or mail link is left to the device.
  * @param to address; one that starts with a slash is a page of this site
- * @param download whether the address is a file of this site, to be saved
+ * @param download whether the address is a file of this site to download
  */
 export function ButtonLink({
   to,

@@ -4,7 +4,7 @@ import { ButtonLink } from './ButtonLink';
 import type { Look } from './look';
 
 /**
- * A button that dials a number, which its name holds.
+ * A button that dials a number; its name includes the number.
  * @param phone written as +91 55555 01001; the head office's when left out
  */
 export function CallButton({ phone, ...look }: Look & { phone?: string }) {

@@ -6,8 +6,8 @@ import type { Look } from './look';
 
 /**
  * A button that opens a WhatsApp chat in a new tab.
- * @param label other words than the site data's "WhatsApp Us"
- * @param office whom to write to, said behind the label; the head office when left out
+ * @param label replaces the site data's "WhatsApp Us"
+ * @param office whom to write to, named after the label for screen readers; the head office when left out
  * @param draft text that the chat starts with; the site's greeting when left out
  */
 export function ChatButton({

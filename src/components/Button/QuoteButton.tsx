@@ -4,11 +4,11 @@ import { classNames } from './look';
 
 /**
  * A quote button. Nothing is sent: it shows the toast that quotes are coming soon, in a form also
- * when the browser then finds a field to fill in.
- * @param label other words than the site data's "Get Free Quote"
- * @param subject the service that the quote is for, said behind the label where several buttons share one
- * @param full as wide as its place
- * @param submit whether it is the button of the form that it stands in: that one is filled, its panel works
+ * when the browser then finds an invalid field.
+ * @param label replaces the site data's "Get Free Quote"
+ * @param subject the service that the quote is for, named after the label for screen readers where several buttons share a label
+ * @param full as wide as its container
+ * @param submit whether it submits the form around it: that one is filled, because the form's panel works
  * @param draft text that the chat of the toast starts with; the site's request of a quote when left out
  */
 export function QuoteButton({
@@ -34,9 +34,9 @@ export function QuoteButton({
       className={`${classNames({ look: submit ? 'main' : 'plain', full })} needs-script`}
       onClick={({ detail, isTrusted }) => {
         onPress?.();
-        // Without a pointer, and not a press that is replayed. In a form the browser moves the focus.
+        // A replayed press is not trusted. In a form the browser moves the focus.
         const isByKeyboard = isTrusted && detail === 0 && !submit;
-        // In a form it has no buttons, so that it leaves the fields in sight.
+        // In a form the toast has no buttons, so that the fields stay visible.
         const contacts = submit ? null : { draft: draft ?? actions.quoteGreeting };
         notify(toasts.quote, site, contacts, isByKeyboard);
       }}

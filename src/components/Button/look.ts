@@ -1,13 +1,13 @@
 import * as css from './Button.module.css';
 
-/** The looks of all buttons; `plain` and `text` take the colours of their background. */
+/** The looks of all buttons; the colours of `plain` and `text` depend on their background. */
 export interface Look {
   /**
-   * `call` is filled where no bar at the edge has a filled call, `main` everywhere, as `chat` is in WhatsApp's colour;
-   * `text` is a link that has the height of a button
+   * `call` is filled where no bar at the edge has a filled call button, `main` everywhere, `chat` is filled with
+   * WhatsApp's colour; `text` is a link as high as a button
    */
   look?: 'call' | 'main' | 'chat' | 'plain' | 'text';
-  /** As wide as its place */
+  /** As wide as its container */
   full?: boolean;
 }
 

@@ -4,9 +4,9 @@ import type { useSite } from '../Site/useSite';
 import { chatLink, telephoneLink } from './links';
 
 /**
- * Call and chat with the head office, as two links.
- * @param site given by who draws them: toasts stand outside of the page's tree
- * @param looks the class names of the links, and of their words
+ * Links to call and to chat with the head office.
+ * @param site the content of every page; a parameter because toasts are rendered outside of the page's tree
+ * @param looks the class names of the links and of their labels
  * @param draft text that the chat starts with; the site's greeting when left out
  */
 export function ContactLinks({

@@ -1,7 +1,7 @@
 /** Digits of a phone number that is written as +91 55555 01001. */
 const digits = (phone: string) => phone.replace(/\D/g, '');
 
-/** Dial link: RFC 3966 with the plus sign and no spaces. */
+/** A dial link: RFC 3966 with the plus sign and no spaces. */
 export const telephoneLink = (phone: string): string => `tel:+${digits(phone)}`;
 
 /**
@@ -11,14 +11,14 @@ export const telephoneLink = (phone: string): string => `tel:+${digits(phone)}`;
 export const chatLink = (phone: string, text?: string): string =>
   `https://wa.me/${digits(phone)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
-/** Mail link: RFC 6068, in which a line ends with CRLF. */
+/** A mail link: RFC 6068, in which a line ends with CRLF. */
 export function mailLink(address: string, draft?: { subject: string; text: string }): string {
   if (!draft) return `mailto:${address}`;
   const body = encodeURIComponent(draft.text.replace(/\r?\n/g, '\r\n'));
   return `mailto:${address}?subject=${encodeURIComponent(draft.subject)}&body=${body}`;
 }
 
-/** Google Maps URLs, documented form without a key: directions from where the visitor is. */
+/** A link to directions from the visitor's place: Google Maps URLs, in the documented form without a key. */
 export function directionsLink(
   company: string,
   place: Readonly<{ street: string; city: string; region: string; postalCode: string }>,
@@ -28,7 +28,7 @@ export function directionsLink(
 }
 
 /**
- * OpenStreetMap's embedded map. bbox is west, south, east, north; marker is latitude, longitude.
+ * The address of OpenStreetMap's embedded map. bbox is west, south, east, north; marker is latitude, longitude.
  * @param latitude degrees north
  * @param longitude degrees east
  */
@@ -38,6 +38,6 @@ export function mapEmbedLink(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(place)}&layer=mapnik&marker=${encodeURIComponent(`${latitude},${longitude}`)}`;
 }
 
-/** The same place on OpenStreetMap's own page. */
+/** A link to the same place on OpenStreetMap's website. */
 export const mapPageLink = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

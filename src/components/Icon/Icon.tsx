@@ -3,8 +3,8 @@ import * as css from './Icon.module.css';
 import sprite from './icons.svg';
 
 /**
- * One icon of the set, in the colour of the text around it. It says nothing by itself: the words
- * beside it do. The drawings are one cached file, so that no page carries them in its script.
+ * An icon of the set, in the colour of the text around it, hidden from screen readers: the words
+ * beside it have its meaning. The drawings are one cached file, so that no page has them in its script.
  */
 export function Icon({ name, size = 'normal' }: { name: IconName; size?: Size }) {
   return (

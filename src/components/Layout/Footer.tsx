@@ -61,7 +61,7 @@ function Contacts() {
   );
 }
 
-/** The foot of every page: the eight links, the services, and how to reach the company. */
+/** The footer of every page: the eight links, the services, and how to reach the company. */
 export function Footer() {
   const { company, siteData, services } = useSite();
   const { ratings } = company;

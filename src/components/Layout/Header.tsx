@@ -8,7 +8,7 @@ import { SiteLink } from '../SiteLink/SiteLink';
 import { closeToasts } from '../Toasts/notify';
 import * as css from './Header.module.css';
 
-/** Whether the menu is open on a narrow screen; a new page, Escape and what happens outside close it. */
+/** The state of the menu on a narrow screen; a new page, Escape, and a press or the focus outside close it. */
 function useMenu(path: string) {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ function useMenu(path: string) {
 
   const close = () => {
     setOpen(false);
-    // What had the focus in the menu is hidden now.
+    // The element that had the focus in the menu is hidden now.
     toggle.current?.focus({ preventScroll: true });
   };
 
@@ -44,14 +44,14 @@ function useMenu(path: string) {
 
 /**
  * The header: mark, name, tagline and the navigation, in one line where it fits. Elsewhere a button opens
- * the same list under it; it closes on a choice, on Escape and when the focus leaves. Toasts make room for it.
+ * the same list under it; it closes on a choice, on Escape and when the focus leaves. Opening it closes the toast.
  */
 export function Header({ path }: { path: string }) {
   const { company, siteData } = useSite();
   const { links } = siteData.navigation;
   const { open, setOpen, close, header, toggle } = useMenu(path);
 
-  // Its attribute is set before hydration, too, so React gives it one value and leaves it alone.
+  // The inline script sets data-scrolled before hydration, so React gets a constant value, which it never updates.
   useEffect(followScroll, []);
 
   return (
@@ -67,7 +67,7 @@ export function Header({ path }: { path: string }) {
               <span className={css.tagline}>{company.tagline}</span>
             </span>
           </SiteLink>
-          {/* As wide as the links, and never seen: where it has no room, the menu has its button. */}
+          {/* As wide as the links and always hidden: where it has no room, the menu has its button. */}
           <div className={css.width} hidden>
             {[...links.entries()].map(([index, { label }]) => (
               <span key={index}>{label}</span>

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon';
 import { useSite } from '../Site/useSite';
 import * as css from './InfoBar.module.css';
 
-/** The bar over the header: where, when, when otherwise, and how well rated. */
+/** The bar over the header: the place, the opening hours, an exception to them, and the rating. */
 export function InfoBar() {
   const { company, siteData } = useSite();
   const exception = useException();

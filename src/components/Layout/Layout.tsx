@@ -10,23 +10,23 @@ import { Header } from './Header';
 import { InfoBar } from './InfoBar';
 import * as css from './Layout.module.css';
 
-// Pictures that were lost while there was no internet.
-function askForBrokenPictures() {
+/** Requests pictures again that failed to load while the visitor was offline. */
+function reloadBrokenPictures() {
   for (const image of document.images) {
     const { src, complete, naturalWidth } = image;
     if (complete && naturalWidth === 0) image.src = src;
   }
 }
 
-// The browser prints without the pictures that it has not asked for yet.
-function askForAllPictures() {
+/** Requests all pictures: the browser prints without those that it has not requested yet. */
+function loadAllPictures() {
   for (const image of document.images) image.loading = 'eager';
 }
 
 /**
  * Gives the focus to the heading of a page that was reached from another one: Gatsby's router gives it
  * to a wrapper around everything, so that a screen reader would begin with the skip link again, and
- * WebKit (seen in WebKitGTK 2.50) would scroll to it a frame after the page was put where it had been left.
+ * WebKit (seen in WebKitGTK 2.50) would scroll to it a frame after the scroll position was restored.
  */
 function useFocusOnHeading() {
   useEffect(() => {
@@ -45,15 +45,15 @@ function useFocusOnHeading() {
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { siteData } = useSite();
   useFocusOnHeading();
-  // The inline script that kept presses (src/boot/) now presses them again.
+  // The inline script (src/boot/) now replays the presses that it kept.
   useEffect(() => {
     document.dispatchEvent(new Event('site-ready'));
     if (!savesData()) whenIdle(() => fetchToasts().catch(() => {}));
-    // GATSBY: page loader. Gatsby's links prefetch the page of a link that a pointer passes.
+    // GATSBY: page loader. Gatsby's links prefetch their page when the pointer enters them.
     else if (window.___loader) window.___loader.hovering = () => {};
     const leaving = new AbortController();
-    window.addEventListener('online', askForBrokenPictures, leaving);
-    window.addEventListener('beforeprint', askForAllPictures, leaving);
+    window.addEventListener('online', reloadBrokenPictures, leaving);
+    window.addEventListener('beforeprint', loadAllPictures, leaving);
     return () => leaving.abort();
   }, []);
   return (
@@ -71,7 +71,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <div className={`${css.road} screen-only`} />
       <Footer />
       <FloatingContacts />
-      {/* Screen readers announce what comes into a live region that was there before it
+      {/* Screen readers announce a text only in a live region that existed before it
           (https://github.com/w3c/aria/issues/1216). */}
       <div id={toastsId} className="screen-only">
         <p role="status" className="visually-hidden" />

@@ -1,8 +1,8 @@
 import * as css from './MailAddress.module.css';
 
 /**
- * An e-mail address that breaks, where it must, as a reader would: after the @, and in a
- * narrow place before a dot, but at no hyphen: content-check warns of addresses that are too long.
+ * An e-mail address that wraps after the @ and, where that is not enough, before a dot, but never at
+ * a hyphen.
  */
 export function MailAddress({ address }: { address: string }) {
   return (

@@ -1,8 +1,8 @@
 import * as css from './Mark.module.css';
 
 /**
- * The mark: the letters that stand on the trucks, over the trucks' stripe. The favicons are the
- * same drawing; here it stands in the page, because it is the first thing that is seen.
+ * The mark: the trucks' letters and stripe. The favicons are the same drawing; it is inline here, because
+ * it is the first thing that a visitor sees.
  */
 export function Mark() {
   return (

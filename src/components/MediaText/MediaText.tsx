@@ -5,10 +5,10 @@ import * as css from './MediaText.module.css';
 
 /**
  * A picture and words (a heading, a paragraph, more) side by side, below 45em one under the other.
- * @param side where the picture stands beside the words: before or after them
+ * @param side the side of the picture: before or after the words
  * @param wide whether the picture is wider than the words
  * @param caption element under the picture, below 45em under all words
- * @param isPictureFirst whether the picture comes before all words below 45em, not after a paragraph
+ * @param isPictureFirst whether below 45em the picture is before all words, not after the first paragraph
  */
 export function MediaText({
   picture,

@@ -2,8 +2,8 @@ import { graphql } from 'gatsby';
 import type { CSSProperties } from 'react';
 
 /**
- * The colours that Blur.module.css draws an element of the class `blurred` with, or one inside it.
- * Short names: they stand in the HTML of each tile of the gallery.
+ * The colours of the placeholder that Blur.module.css draws on an element of the class `blurred`, for its `style` or
+ * that of an element around it. The names are short, because each tile of the gallery has them in the HTML.
  */
 export const blurColours = ({ blur }: Queries.BlurFragment): CSSProperties =>
   ({ '--e': blur.ends, '--m': blur.middle }) as CSSProperties;

@@ -7,9 +7,9 @@ import * as css from './Points.module.css';
 interface PointsProps {
   /** A point with a `slug` leads to that service. */
   points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
-  /** An icon on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
+  /** The icon is on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
   look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'rows';
-  /** A class that lays the points out in columns; one under the other when left out */
+  /** A class that lays the points out in columns; a single column when left out */
   className?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ import * as css from './SectionHeading.module.css';
 
 /**
  * The heading of a band with its intro, and beside them a link to more.
- * @param id lets the band be named by its heading
- * @param needsScript whether the intro speaks of what works by script alone
+ * @param id of the heading, which names the band
+ * @param needsScript whether the intro describes something that needs script
  */
 export function SectionHeading({
   id,

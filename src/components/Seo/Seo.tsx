@@ -8,7 +8,7 @@ import { Head } from './Head';
 /**
  * The head of one page: title, description, canonical address and share tags.
  * @param path address of the page, such as /about
- * @param picture the page's share picture, described: its head picture, or the one of its search part
+ * @param picture description of the page's share picture: its head picture, or the one of its `search` field
  * @param hidden keeps the page out of search engines
  */
 export function Seo({
@@ -23,7 +23,7 @@ export function Seo({
   hidden?: boolean;
 }) {
   const { company } = useSite();
-  // Search engines and chats compare letters, and break lines in their own way.
+  // Search engines and chats compare characters, and wrap lines in their own way.
   const title = pageTitle(plain(search.title), company.name);
   const description = plain(search.description);
   const url = absoluteUrl(company.siteAddress, path);

@@ -5,20 +5,20 @@ import { notify } from '../Toasts/notify';
 import { withTimeout } from '../withTimeout';
 import { prefetch } from './prefetch';
 
-/** Fetches a page, and asks for the pictures of its first screen as soon as its data names them. */
+/** Fetches a page, and requests the pictures of its first screen as soon as its data names them. */
 async function fetchPage(path: string): Promise<void> {
   // GATSBY: page loader
   const found = await window.___loader?.loadPage(path);
   document.createElement('div').innerHTML = found?.json?.firstPictures ?? '';
-  // A page that is gone comes as the not-found page.
-  if (found?.page?.path !== path) throw new Error(`${path} cannot be had`);
+  // For a page that no longer exists Gatsby returns the not-found page.
+  if (found?.page?.path !== path) throw new Error(`${path} cannot be loaded`);
 }
 
 const pathOf = (to: string) => to.split('#')[0] || '/';
 
 let presses = 0;
 
-/** Goes on when the page has come, unless the visitor has pressed another link or gone Back. */
+/** Wraps functions that run when the page has loaded, unless the visitor has pressed another link or gone Back. */
 function whileWanted() {
   presses += 1;
   const [press, from] = [presses, window.location.href];
@@ -28,9 +28,9 @@ function whileWanted() {
 }
 
 /**
- * Goes to a page of this site, drawn with all that it needs or, if a part cannot be had, loaded as
- * without script: Gatsby would wait for ever for a part that hangs. Offline the visitor stays, and the
- * phone number with them: the browser's error page has none.
+ * Navigates to a page of this site: by Gatsby once all its files are there, or by the browser if one
+ * cannot be loaded, because Gatsby would wait forever for a request that hangs. Offline the visitor stays
+ * on the page: it has the phone number, the browser's error page has not.
  * @param to address of the page, with an optional #part
  */
 export function visitPage(
@@ -49,10 +49,9 @@ export function visitPage(
 }
 
 /**
- * A link to a page of this site. The page is fetched when a finger, the pointer or the focus comes
- * to the link.
+ * A link to a page of this site. The page is fetched when the link is touched, hovered or focused.
  * @param to address of the page, with an optional #part
- * @param label what it is called, where its children do not say it
+ * @param label its accessible name, where its children are not enough
  */
 export function SiteLink({
   to,

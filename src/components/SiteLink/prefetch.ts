@@ -1,6 +1,6 @@
 import { isSlowConnection, savesData } from '../../boot/saves-data';
 
-/** Fetches the script and the styles of a page at once: Gatsby does so when the data, which names it, has come. */
+/** Fetches the script and the styles of a page at once: Gatsby does so only when it has the page's data, which names them. */
 function fetchScript(path: string): void {
   // GATSBY: page loader
   const { components = {} } = window.asyncRequires ?? {};
@@ -10,7 +10,7 @@ function fetchScript(path: string): void {
 }
 
 /**
- * Fetches a page that the visitor is about to choose, unless data is to be saved.
+ * Fetches a page that the visitor is likely to open next, unless data is to be saved.
  * @param path the address of the page, without a part
  */
 export function prefetch(path: string): void {
@@ -20,18 +20,18 @@ export function prefetch(path: string): void {
   fetchScript(path);
 }
 
-/** At most 50 kB (gzip). */
-const mostAhead = 4;
+/** Together at most 50 kB (gzip). */
+const maxPagesAhead = 4;
 
-let ahead = 0;
+let pagesAhead = 0;
 
 /**
- * Fetches a page whose link has come into sight, on a connection that has room for it and at most
- * four in a visit.
+ * Fetches a page whose link has become visible, unless the connection is slow, and at most four in a
+ * visit.
  * @param path the address of the page
  */
 export function prefetchAhead(path: string): void {
-  if (isSlowConnection() || ahead === mostAhead) return;
-  ahead += 1;
+  if (isSlowConnection() || pagesAhead === maxPagesAhead) return;
+  pagesAhead += 1;
   prefetch(path);
 }

@@ -10,14 +10,14 @@ const five = (
 );
 
 /**
- * Stars from 0 to 5 with a text alternative; part of a star shows as part of it.
- * @param decorative whether words beside them say the same
+ * Stars from 0 to 5, in fractions, with a text alternative.
+ * @param decorative whether words beside them give the same rating
  */
 export function Stars({ value, decorative = false }: { value: number; decorative?: boolean }) {
   const { siteData } = useSite();
-  const said = { role: 'img', 'aria-label': fillVariables(siteData.stars, { value }) };
+  const alternative = { role: 'img', 'aria-label': fillVariables(siteData.stars, { value }) };
   return (
-    <span className={css.stars} {...(decorative ? { 'aria-hidden': true } : said)}>
+    <span className={css.stars} {...(decorative ? { 'aria-hidden': true } : alternative)}>
       {five}
       <span className={css.full} style={{ width: `${(value / 5) * 100}%` }}>
         {five}

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon';
 import { noWrap } from '../noWrap';
 import * as css from './Ticks.module.css';
 
-/** A list of short points, each behind the same icon; two may be equal. */
+/** A list of short points, each after the same icon. */
 export function Ticks({
   points,
   icon = 'check',
@@ -11,7 +11,7 @@ export function Ticks({
 }: {
   points: readonly string[];
   icon?: IconName;
-  /** Whether the icons are larger, and every point has a row of its own */
+  /** Whether the icons are larger, and there is one point to a row */
   large?: boolean;
 }) {
   return (

@@ -39,11 +39,11 @@ function prepare({ area, close }: Site['siteData']['toasts']) {
       />,
     );
   });
-  // notify has toasts read out by a live region of its own: a second one would repeat them.
+  // notify announces toasts in its own live region: a second one would repeat them.
   place.querySelector('[aria-live]')?.removeAttribute('aria-live');
 }
 
-/** Closes the toast that is up, and those that wait. */
+/** Closes the toast that is shown, and those that wait. */
 export function hide(): void {
   toast.clearWaitingQueue();
   toast.dismiss();
@@ -52,17 +52,14 @@ export function hide(): void {
 /** Both are outlined: a filled call button is on every screen below the toast or beside it. */
 const looks = { call: classNames({}), chat: classNames({}), label: undefined };
 
-/**
- * Gives styles the height of a toast, as --toast-height, and scrolls the form's field that is asked for to above it.
- * @param frame of the toast
- */
+/** Passes the height of a toast to the styles, as --toast-height, and scrolls the form's invalid field to above the toast. */
 function leaveRoom(frame: HTMLElement): void {
   document.documentElement.style.setProperty('--toast-height', `${frame.offsetHeight}px`);
-  const asked = document.activeElement?.closest('[aria-invalid=true]');
-  asked?.scrollIntoView({ block: 'end' });
+  const invalid = document.activeElement?.closest('[aria-invalid=true]');
+  invalid?.scrollIntoView({ block: 'end' });
 }
 
-/** The words of a toast, and call and chat; what had the focus before gets it back from the toast. */
+/** The content of a toast: its texts, call and chat. When it is removed, the element that had the focus before gets it back. */
 function Content({
   toast,
   site,
@@ -100,8 +97,8 @@ function Content({
 }
 
 /**
- * Shows a toast. A toast that is up or waiting goes at once:
- * `limit` alone would queue, and a fixed id would lose the second toast.
+ * Shows a toast. One that is shown or waiting is removed at once: `limit` would queue the new one, and
+ * with a fixed id it would be lost.
  */
 export function show(
   words: Toast,

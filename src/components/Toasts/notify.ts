@@ -2,36 +2,36 @@ import { withTimeout } from '../withTimeout';
 import * as css from './PlainToast.module.css';
 import { type Contacts, type Site, shownFor, type Toast, toastsId } from './toastBasics';
 
-/** A press is answered within this time, in milliseconds: with the words alone, if need be. */
+/** Time in milliseconds in which a press is answered: with a plain text, if the library has not loaded. */
 export const answeredAfter = 1000;
 
 let end: ReturnType<typeof setTimeout>;
 
-/** Announces words to screen readers; visibly too, when the toast library could not be loaded. */
-function say(words: string, inSight = false): void {
+/** Announces a text to screen readers; visibly too, when the toast library could not be loaded. */
+function announce(text: string, isVisible = false): void {
   const region = document.getElementById(toastsId)?.firstElementChild;
   if (!region) return;
-  region.textContent = words;
-  region.className = (inSight && css.plain) || 'visually-hidden';
+  region.textContent = text;
+  region.className = (isVisible && css.plain) || 'visually-hidden';
   clearTimeout(end);
-  if (words) end = setTimeout(say, shownFor, '');
+  if (text) end = setTimeout(announce, shownFor, '');
 }
 
 let closeShown = () => {};
 
-/** Closes the toast that is up. */
+/** Closes the toast that is shown. */
 export function closeToasts(): void {
   closeShown();
-  say('');
+  announce('');
 }
 
-/** Fetches what draws toasts, so that the first press need not wait for it. */
+/** Fetches the code that draws toasts, so that the first press need not wait for it. */
 export const fetchToasts = () => import('./drawToasts');
 
 /**
  * Shows a toast in place of any other.
- * @param contacts how call and chat stand in it; null leaves them out
- * @param takesFocus whether it gets the focus, which goes back to where it was with the toast
+ * @param contacts options of its call and chat links; null leaves them out
+ * @param takesFocus whether the toast gets the focus; when it closes, the element that had it before gets it back
  */
 export async function notify(
   toast: Toast,
@@ -39,13 +39,13 @@ export async function notify(
   contacts: Contacts | null = {},
   takesFocus = false,
 ): Promise<void> {
-  const words = `${toast.title} ${toast.text}`;
+  const text = `${toast.title} ${toast.text}`;
   try {
     const { show, hide } = await withTimeout(fetchToasts(), answeredAfter);
     closeShown = hide;
     show(toast, site, contacts, takesFocus);
-    say(words);
+    announce(text);
   } catch {
-    say(words, true);
+    announce(text, true);
   }
 }

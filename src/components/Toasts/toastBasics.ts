@@ -6,16 +6,16 @@ export interface Toast {
   text: string;
 }
 
-/** Call and chat in a toast. */
+/** Options of the call and chat links in a toast. */
 export interface Contacts {
   /** Text that the chat starts with; the site's greeting when left out */
   draft?: string | undefined;
 }
 
-/** Where a toast's contacts and the words around it come from. */
+/** The content of every page, with a toast's contacts and labels. */
 export type Site = Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
 
-/** On every page: a live region for what is read out, and the place where toasts are drawn. */
+/** Id of an element on every page: it holds the live region of announcements, and the container of toasts. */
 export const toastsId = 'toasts';
 
 /** How long a toast stays, in ms: docs/specification.md, section 8. */

@@ -6,7 +6,7 @@ import { pictureSizes } from '../../styles/picture-sizes';
 import { PinMap } from '../PinMap/PinMap';
 import * as css from './AreaMap.module.css';
 
-/** The service areas on their map. */
+/** The band with the map of the service areas. */
 export function AreaMap({
   section,
   areas,

@@ -19,12 +19,12 @@ interface BranchCardsProps {
   branches: readonly Queries.BranchCardFragment[];
 }
 
-/** The branches, each with its picture, its address and every way to reach it. */
+/** The branches, each with its picture, its address and all its contacts. */
 export function BranchCards({ words, branches }: BranchCardsProps) {
   const { company, siteData } = useSite();
-  // Beside the head office, cards stand in pairs.
+  // The head office has a row to itself; the other cards are in pairs, and an odd last one has a row, too.
   const others = branches.filter(({ slug }) => slug !== company.headOffice.slug);
-  const alone = others.length % 2 ? others.at(-1) : undefined;
+  const oddLast = others.length % 2 ? others.at(-1) : undefined;
   return (
     <Band background="leaf">
       <p className={`icon-row ${css.numbers}`}>
@@ -35,7 +35,7 @@ export function BranchCards({ words, branches }: BranchCardsProps) {
         {branches.map((branch) => {
           const { slug, city, title, intro, phone, secondPhone, picture } = branch;
           const headOffice = slug === company.headOffice.slug;
-          const isWide = headOffice || branch === alone;
+          const isWide = headOffice || branch === oddLast;
           return (
             <li key={slug} className={isWide ? css.wide : ''}>
               <article id={slug} className={`card ${css.card}`} aria-labelledby={`${slug}-heading`}>

@@ -11,8 +11,8 @@ import { useSite } from '../../components/Site/useSite';
 import * as css from './ClosingBand.module.css';
 
 /**
- * The band that a page ends on: a question, and what to press.
- * @param children elements between both, which offer the chat in place of the buttons
+ * The last band of a page: a question, and buttons to call, chat or get a quote.
+ * @param children elements between both, which offer the chat in place of its button
  */
 export function ClosingBand({
   closing,

@@ -9,8 +9,8 @@ import type { SentenceForm } from './SentenceForm';
 import { Blank, SentenceWords, sentenceClass } from './SentenceWords';
 
 /**
- * A sentence that asks for a price, with blanks to fill in. Its words stand in its place until the
- * script for the blanks has come, which is fetched near it; they go where that is lost.
+ * A sentence that asks for a price, with blanks to fill in. The code of the blanks is fetched when the
+ * sentence comes near the screen; until then its words are shown, and if it cannot be loaded, nothing.
  * @param areas towns to choose from
  */
 export function QuoteSentence(props: ComponentProps<typeof SentenceForm>) {

@@ -7,18 +7,18 @@ import { fillVariables } from '../../content-model/fill-variables';
 import { fillSentence, toSpokenDate } from '../QuoteForm/quoteRequest';
 import { Blank, type Name, SentenceWords, sentenceClass } from './SentenceWords';
 
-/** Puts what is moving into the form's message, unless other words were typed there. */
+/** Stores the thing to move as the form's message, unless the visitor has typed another message. */
 function keepInMessage(what: string, choices: readonly string[]): void {
   try {
     const message = sessionStorage.getItem('quote-message');
     if (!message || choices.includes(message)) sessionStorage.setItem('quote-message', what);
-    // Storage that the visitor has blocked throws.
+    // Storage throws when the visitor has blocked it.
   } catch {}
 }
 
 /**
- * The sentence with its blanks to fill in, and a link that opens a chat with it.
- * Nothing is sent by that. The blanks of the same ids in the form hold the same words.
+ * The sentence with controls in its blanks, and a link that opens a chat with it as a draft; nothing is
+ * sent. The blanks share the values of the form's fields with the same ids.
  */
 export function SentenceForm({
   sentence,
@@ -42,14 +42,14 @@ export function SentenceForm({
     read();
   }, []);
 
-  const said = {
+  const spoken = {
     ...values,
     what: values.what || sentence.things,
     date: toSpokenDate(values.date ?? ''),
   };
   const blank = (name: Name) => ({ id: `quote-${name}`, 'aria-label': sentence[name].label });
   const town = (name: 'from' | 'to') => (
-    <Blank name={name} value={said[name]} hint={sentence[name].empty}>
+    <Blank name={name} value={spoken[name]} hint={sentence[name].empty}>
       <input type="text" list="towns" placeholder={sentence[name].empty} {...blank(name)} />
     </Blank>
   );
@@ -72,13 +72,15 @@ export function SentenceForm({
     from: town('from'),
     to: town('to'),
     date: (
-      <Blank name="date" value={said.date} hint={sentence.date.empty}>
+      <Blank name="date" value={spoken.date} hint={sentence.date.empty}>
         <input type="date" {...blank('date')} />
       </Blank>
     ),
   };
-  const asked = fillSentence(sentence.text, said);
-  const text = values.date ? asked : asked.replace(/\p{P}?$/u, (end) => ` ${sentence.soon}${end}`);
+  const filled = fillSentence(sentence.text, spoken);
+  const text = values.date
+    ? filled
+    : filled.replace(/\p{P}?$/u, (end) => ` ${sentence.soon}${end}`);
   return (
     <form ref={form} className={sentenceClass} onInput={read} onChange={read}>
       <SentenceWords text={sentence.text} blank={(name) => blanks[name]} />

@@ -1,18 +1,18 @@
 import { createElement, type ReactNode } from 'react';
 import * as css from './QuoteSentence.module.css';
 
-/** The class names of the sentence with its link. */
+/** The class names of the sentence and its link. */
 export const sentenceClass = `${css.sentence} needs-script`;
 
-/** The blanks of the sentence. */
+/** The names of the blanks. */
 export type Name = 'what' | 'from' | 'to' | 'date';
 
 /**
- * A blank of the sentence: its control over the words that it holds, which give it its width.
- * A translator replaces the words: changed ones come in an element of their own.
- * @param value the words that it was filled with
- * @param hint the words of an empty one
- * @param children its control, once that is there
+ * A blank of the sentence: its control, over a copy of its text that gives it its width. Page translators
+ * replace text nodes, so another text is rendered as a new element.
+ * @param value the text that was filled in
+ * @param hint the text of an empty blank
+ * @param children its control, once that has loaded
  */
 export function Blank({
   name,
@@ -37,7 +37,7 @@ export function Blank({
   );
 }
 
-/** The words of the sentence, with an element in the place of each blank. */
+/** The text of the sentence, with an element in place of each blank. */
 export const SentenceWords = ({
   text,
   blank,

@@ -5,8 +5,8 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Comparison.module.css';
 
 /**
- * Browsers drop the roles of table parts that are laid out as a grid; which versions do is in
- * https://adrianroselli.com/2018/02/tables-css-display-properties.html.
+ * The roles of the table's parts, which browsers drop when these are laid out as a grid:
+ * https://adrianroselli.com/2018/02/tables-css-display-properties.html lists the versions.
  */
 const roles = {
   table: { role: 'table' },
@@ -29,7 +29,7 @@ function Verdict({ good, word, note }: { good: boolean; word: string; note: stri
   );
 }
 
-/** The company beside others, if a row compares them. On phones each row stands as a block under its feature. */
+/** The table that compares the company with others; nothing without rows. On phones each row is a block under its feature. */
 export function Comparison({ comparison }: { comparison: Queries.ComparisonFragment }) {
   const { heading, feature, ours, others, yes, no, rows } = comparison;
   if (rows.length === 0) return null;

@@ -21,9 +21,9 @@ function Card({
 }: {
   icon: IconName;
   card: { readonly title: string; readonly text: string };
-  /** What the text begins with */
+  /** A bold fact before the text */
   fact?: string;
-  /** What it ends with */
+  /** A sentence after the text */
   exception?: string | null;
   children?: ReactNode;
 }) {
@@ -42,7 +42,7 @@ function Card({
   );
 }
 
-/** The four ways to the company, in one panel. */
+/** The four contact cards, in one panel. */
 export function ContactCards({ cards }: { cards: Queries.ContactCardsFragment }) {
   const { company, siteData } = useSite();
   const exception = useException();

@@ -3,8 +3,8 @@ import { Icon } from '../../components/Icon/Icon';
 import * as css from './FigureStrip.module.css';
 
 /**
- * A strip of figures; nothing where there is none.
- * @param dark whether it is a band of its own, and not the end of the section above
+ * A strip of figures; nothing without figures.
+ * @param dark whether it is a separate dark band, or the end of the section above
  */
 export function FigureStrip({
   figures,

@@ -12,7 +12,7 @@ interface GalleryPagerProps {
   pages: number;
 }
 
-/** Links to the pages of the gallery: the ones beside this one, the first and the last. */
+/** Links to the pages of the gallery: the neighbours of this one, the first and the last. */
 export function GalleryPager({ labels, number, pages }: GalleryPagerProps) {
   const shown = shownPages(number, pages);
   return (
@@ -34,7 +34,7 @@ export function GalleryPager({ labels, number, pages }: GalleryPagerProps) {
             {page}
           </SiteLink>
         ) : (
-          <span key={`behind ${shown[index - 1]}`} aria-hidden="true">
+          <span key={`after ${shown[index - 1]}`} aria-hidden="true">
             …
           </span>
         ),

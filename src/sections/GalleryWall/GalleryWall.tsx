@@ -14,28 +14,28 @@ import { Tile } from './Tile';
 import { useViewer } from './useViewer';
 
 /**
- * Photos that a phone's first screen shows. The largest of them, which is seldom the first one, is
- * what a visitor waits for: lazy, it would only be asked for when the page is laid out.
+ * Number of photos on a phone's first screen. The largest of them, rarely the first one, is the largest
+ * contentful paint: lazy, it would be requested only after layout.
  */
 const onFirstScreen = 4;
 
 interface GalleryWallProps {
   labels: Queries.GalleryLabelsFragment;
   photos: Photos;
-  /** Number of photos in the whole gallery */
+  /** Number of photos on all pages */
   total: number;
   /** Number of this page from 1, and of all pages */
   number: number;
   pages: number;
-  /** The slugs of the photos beside those of this page */
+  /** Slugs of the last photo of the page before and the first one of the next page */
   before: string | null;
   after: string | null;
 }
 
 /**
- * The wall of photos, and links to the pages beside this one. A press opens the viewer, which is
- * fetched on the first interaction, or with the press where data is to be saved; until
- * it is there the instant view shows a pressed photo, and without it the press opens the file.
+ * The wall of photos, and links to the other pages. A press opens the viewer, which is fetched on the
+ * first interaction, or with the press where data is to be saved. Until it has loaded, the instant view
+ * shows a pressed photo; if it cannot be loaded, the press opens the file.
  */
 export function GalleryWall(props: GalleryWallProps) {
   const { labels, photos, total, number, pages, before, after } = props;
@@ -50,11 +50,11 @@ export function GalleryWall(props: GalleryWallProps) {
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // First the frame in which the tile is seen to be pressed: to open is long work for a phone.
+    // Opening takes long on a phone: first a frame in which the tile looks pressed.
     afterPaint(() => opener.open(slug));
   };
 
-  /** The address of the photo beside those of this page, in the viewer. */
+  /** The address of the first photo beyond this page. */
   const addressBeyond = (step: number) => {
     const slug = step > 0 ? after : before;
     return slug && `${galleryPath(number + step)}#${slug}`;
@@ -62,9 +62,9 @@ export function GalleryWall(props: GalleryWallProps) {
 
   const goBeyond = (step: number) => {
     const to = addressBeyond(step);
-    // The new entry has the wall of its own page below it: to close the photo leads there.
     if (!to) return;
-    // The visit is given up when the address changes meanwhile.
+    // A change of the address would cancel the visit, so a pending one is made first. On the new page
+    // closing the photo leads to that page's wall: depth 0.
     opener.addresses?.flush();
     visitPage(to, site, { replace: true, state: { viewer: 0 } });
   };

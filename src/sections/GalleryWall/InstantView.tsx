@@ -3,7 +3,7 @@ import * as blur from '../../components/Photo/Blur.module.css';
 import * as css from './InstantView.module.css';
 import * as viewerCss from './viewer/Viewer.module.css';
 
-/** The dialog that src/boot/instant-view.ts copies to show a photo large until the viewer is there. */
+/** The dialog that src/boot/instant-view.ts copies to show a photo large until the viewer has loaded. */
 export function InstantView({ close }: { close: string }) {
   return (
     <dialog data-instant-view className={`${viewerCss.viewer} ${css.view} on-dark`}>

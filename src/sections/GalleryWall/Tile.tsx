@@ -17,8 +17,8 @@ interface TileProps {
 }
 
 /**
- * Approximate width of a tile, for browsers that do not know `sizes="auto"`. A phone's dense
- * screen is content with two thirds.
+ * Approximate width of a tile, for browsers without `sizes="auto"`. For a phone's dense screen two
+ * thirds of it are enough.
  */
 const sizesOf = (ratio: number) => {
   const [computer, tablet, phone] = [16, 24, 27].map((width) => `${Math.round(ratio * width)}vw`);
@@ -27,7 +27,7 @@ const sizesOf = (ratio: number) => {
 
 const never = () => () => {};
 
-/** Whether the script runs: only then a photo can be shown at its own address. */
+/** Whether script runs: only then a photo can be shown at its own address. */
 const useIsScripted = () =>
   useSyncExternalStore(
     never,
@@ -35,7 +35,7 @@ const useIsScripted = () =>
     () => false,
   );
 
-/** A photo of the wall, which opens large. Its link is called as the photo and its caption say. */
+/** A photo of the wall, as a link that opens it large, named by its alternative text and caption. */
 export function Tile({ photo, isPriority, rowBreak, onOpen }: TileProps) {
   const isScripted = useIsScripted();
   const ratio = tileRatio(photo);
@@ -58,7 +58,7 @@ export function Tile({ photo, isPriority, rowBreak, onOpen }: TileProps) {
             alt={photo.alt}
             isPriority={isPriority}
             sizes={sizesOf(ratio)}
-            className={ratio === photo.width / photo.height ? css.picture : css.whole}
+            className={ratio === photo.width / photo.height ? css.picture : css.uncropped}
           />
           {photo.caption && <span className={css.caption}>{photo.caption}</span>}
         </a>

@@ -4,7 +4,7 @@ const noted = (): SiteHistoryState => history.state ?? {};
 
 const here = () => location.pathname + location.search;
 
-/** The decoded fragment of the address; messengers and people also write capitals in it. */
+/** The decoded fragment of the address in lower case: messengers and people also write capitals in it. */
 export function namedPhoto(): string {
   const name = location.hash.slice(1);
   try {
@@ -16,13 +16,13 @@ export function namedPhoto(): string {
 
 export const photoAddress = (name: string): string => `${location.pathname}#${name}`;
 
-/** Milliseconds until the address is replaced: browsers count how often it changes. */
+/** Milliseconds until the address is replaced: browsers limit how often it may change. */
 const replaceDelay = 300;
 
 /**
  * The addresses of photos in the history: opening adds an entry, whose address is replaced by that of
- * the next photo; Back and closing take it away. Gatsby's router would scroll the page, so no event
- * of these reaches it.
+ * each later photo; Back and closing remove it. These events do not reach Gatsby's router, which would
+ * scroll the page.
  */
 export class Addresses {
   private path = here();
@@ -31,16 +31,16 @@ export class Addresses {
   private replaceTimer: ReturnType<typeof setTimeout> | undefined;
   private isLeaving = false;
   private afterwards: (() => void) | null = null;
-  /** Where the wall is scrolled to: some browsers go to its top when the name leaves the address */
+  /** Scroll position of the wall: some browsers scroll to the top when the fragment is removed */
   private top = 0;
 
-  /** @param onVisit called with the fragment of an address that Back, Forward or typing led to */
+  /** @param onVisit called with the fragment of an address reached by Back, Forward or typing */
   constructor(
     private readonly isPhoto: (name: string) => boolean,
     private readonly onVisit: (name: string) => void,
   ) {
     if (this.named) this.note(this.depth);
-    // Back to the wall of another page comes here, and not to `onPop` of that page's own.
+    // Back to the wall of another page leads here, and not to the listener of that page.
     else history.scrollRestoration = 'auto';
     addEventListener('popstate', this.onPop, true);
   }
@@ -51,7 +51,7 @@ export class Addresses {
     removeEventListener('popstate', this.onPop, true);
   }
 
-  /** Adds an entry for a photo that is opened, unless the visitor is at it already. */
+  /** Adds an entry for a photo that is opened, unless its address is the present one. */
   enter(name: string): void {
     if (this.isLeaving) {
       this.afterwards = () => this.enter(name);
@@ -61,7 +61,7 @@ export class Addresses {
     this.named = name;
     this.top = scrollY;
     if (isThere) return;
-    // Back is not to scroll the wall to where it was when the photo was opened.
+    // Back shall not scroll the wall to its position at the opening of the photo.
     history.scrollRestoration = 'manual';
     this.depth = 1;
     history.pushState({ ...history.state, viewer: this.depth }, '', `#${name}`);
@@ -77,13 +77,13 @@ export class Addresses {
     );
   }
 
-  /** Replaces the address now, if it is still to be replaced. */
+  /** Replaces the address at once, if that is pending. */
   flush(): void {
     clearTimeout(this.replaceTimer);
     if (this.named) history.replaceState(history.state, '', `#${this.named}`);
   }
 
-  /** Goes back, where that leads to the wall, else changes the address. */
+  /** Goes back to the wall's entry if there is one, else changes the address. */
   leave(): void {
     clearTimeout(this.replaceTimer);
     this.afterwards = null;
@@ -92,14 +92,14 @@ export class Addresses {
     const { viewer = 0 } = noted();
     if (viewer > 0) {
       this.isLeaving = true;
-      // First the frame in which the photo goes. The visitor's own Back may come before it.
+      // First a frame of the closing photo. The visitor may press Back before it.
       afterPaint(() => {
         if (this.isLeaving) history.go(-viewer);
       });
     } else this.note(0, here());
   }
 
-  /** Notes the depth of the entry that the visitor is at, and gives it another address. */
+  /** Sets the depth of the present entry, and its address if given. */
   private note(depth: number, address?: string): void {
     this.depth = depth;
     history.replaceState({ ...history.state, viewer: depth }, '', address);
@@ -112,7 +112,7 @@ export class Addresses {
   }
 
   private readonly onPop = (event: PopStateEvent): void => {
-    // Another page: that is Gatsby's.
+    // Another page is the router's task.
     if (here() !== this.path) return;
     clearTimeout(this.replaceTimer);
     const before = this.named;
@@ -130,7 +130,7 @@ export class Addresses {
       return;
     }
     this.named = isPhoto ? name : '';
-    // An address that the visitor typed is an entry on top of the one before.
+    // A typed address adds an entry to the one before.
     this.note(noted().viewer ?? (isTyped ? this.depth + 1 : 0));
     this.onVisit(name);
     this.top = scrollY;

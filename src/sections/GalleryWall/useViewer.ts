@@ -6,10 +6,10 @@ import { takeOverInstantView } from './InstantView';
 import { jpegOf, type Photos } from './photo-files';
 import type { Origin, ViewerHandle, Viewer as ViewerType } from './viewer/Viewer';
 
-/** Events that precede a press on a photo; the first one fetches the viewer. */
+/** Events that usually precede a press on a photo; the first one fetches the viewer. */
 const eventTypes = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** Also for the next page of the gallery, to which the viewer leads. */
+/** In the module, so that the next page of the gallery has it at once. */
 let fetched: typeof ViewerType | null = null;
 
 /** The viewer's component, fetched at the first of these events or when a photo is opened. */
@@ -31,13 +31,13 @@ function useViewerComponent() {
   return { Viewer, fetchViewer };
 }
 
-/** Opens the photos of a page by a press or by their addresses, as soon as the viewer is there. */
+/** Opens the photos of a page by a press or by their addresses, as soon as the viewer has loaded. */
 class PhotoOpener {
   readonly viewer: MutableRefObject<ViewerHandle | null> = { current: null };
   addresses: Addresses | null = null;
   private wanted: { slug: string; from: Origin } | null = null;
 
-  /** @param photos those of the page, which the live view may change */
+  /** @param photos the photos of the page; the live view may replace them */
   constructor(
     public photos: Photos,
     private readonly fetchViewer: () => Promise<void>,
@@ -68,7 +68,7 @@ class PhotoOpener {
     });
   }
 
-  /** Follows the addresses of photos; returns what ends that. */
+  /** Opens and closes photos when the address changes. Returns a function that ends this. */
   followAddresses(): () => void {
     const isPhoto = (name: string) => this.indexOf(name) >= 0;
     const visit = (name: string, from: Origin = 'nowhere') => {
@@ -76,7 +76,7 @@ class PhotoOpener {
       if (isPhoto(name)) this.open(name, from);
       else this.viewer.current?.close();
     };
-    // The viewer of the page beside this one has led here and has just gone: its photo was large.
+    // The viewer of the neighbouring page has led here, and is replaced by this page's: the photo stays large.
     const from = history.state?.viewer === 0 ? 'large' : 'nowhere';
     this.addresses = new Addresses(isPhoto, (name) => visit(name));
     visit(namedPhoto(), from);
@@ -87,7 +87,7 @@ class PhotoOpener {
   }
 }
 
-/** The viewer's component, once it is there, and what opens photos in it. */
+/** The viewer's component, once it has loaded, and the object that opens photos in it. */
 export function useViewer(photos: Photos) {
   const { Viewer, fetchViewer } = useViewerComponent();
   const [opener] = useState(() => new PhotoOpener(photos, fetchViewer));
@@ -95,7 +95,7 @@ export function useViewer(photos: Photos) {
   useEffect(() => {
     if (Viewer) opener.openWanted();
   }, [Viewer, opener]);
-  // Before the frame: the viewer that leads on from page to page leaves no frame to the wall.
+  // Before the next frame, so that the wall does not flash when the viewer leads from page to page.
   useLayoutEffect(() => opener.followAddresses(), [opener]);
   return { Viewer, opener };
 }

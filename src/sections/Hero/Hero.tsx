@@ -7,7 +7,7 @@ import { Photo } from '../../components/Photo/Photo';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './Hero.module.css';
 
-/** The first screen of the home page: headline, picture and the three ways to begin. */
+/** The first screen of the home page: headline, picture, call, chat and quote. */
 export function Hero({ hero }: { hero: Queries.HeroFragment }) {
   return (
     <section className={css.hero} aria-labelledby="headline">

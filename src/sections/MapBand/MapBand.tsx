@@ -11,16 +11,16 @@ import { useWhenNear } from '../../components/useWhenNear';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './MapBand.module.css';
 
-/** Distance from the screen at which the map is asked for from its host. */
+/** Distance from the screen at which the map is requested from its host. */
 const near = '25% 0px';
 
-/** A small picture of the map's host: where it does not come, no map would. */
+/** A small picture on the map's host: if it cannot be loaded, the map cannot either. */
 const probeAddress = 'https://www.openstreetmap.org/favicon.ico?map';
 
 /**
- * The map, and beside it all that a visitor needs when no map comes. A drawn map stands in its
- * place until it has come, and stays where its host is blocked: a frame cannot tell a map from
- * the browser's error page, but a picture can.
+ * The map, and beside it everything that a visitor needs without a map. A picture of a map is shown until
+ * the map has loaded, and stays where its host is blocked: a frame also fires `load` for the browser's
+ * error page, a picture does not.
  */
 export function MapBand({
   map,
@@ -73,13 +73,13 @@ export function MapBand({
           style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
         >
           <Photo {...map.picture} sizes={pictureSizes.contactMap} className={css.picture} />
-          {/* The address stands beside the map for those who hear it. */}
+          {/* Screen readers read the address beside the map. */}
           <p className={`card small ${css.label}`} aria-hidden="true">
             <strong>{headOffice.city}</strong>
             <br />
             {headOffice.street}
           </p>
-          {/* With allow-same-origin the map may name the site that shows it, or it gets no tiles. */}
+          {/* Without allow-same-origin the map sends no Referer, and its tiles are refused. */}
           <iframe
             loading="lazy"
             title={map.title}

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { noWrap } from '../../components/noWrap';
 import * as css from './MissionVision.module.css';
 
-/** Mission and vision as the two halves of one panel. */
+/** Mission and vision, as the two halves of a panel. */
 export function MissionVision({
   mission,
   vision,

@@ -7,9 +7,9 @@ import * as css from './PageHead.module.css';
 
 /**
  * The top of an inner page: its one h1, its intro, and its picture.
- * @param look words beside the picture; words alone, as wide as the page; or the picture as the background that
- * the words stand on
- * @param beside an element in the place of the picture
+ * @param look `split`: words beside the picture; `wide`: words only, as wide as the page; `stage`: the
+ *   picture as the background of the words
+ * @param beside an element in place of the picture
  * @param children elements under the intro
  */
 export function PageHead({

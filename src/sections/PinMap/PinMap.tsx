@@ -8,19 +8,19 @@ import * as css from './PinMap.module.css';
 interface PinMapProps {
   picture: Queries.BandPictureFragment;
   areas: readonly Queries.PinnedAreaFragment[];
-  /** Meaning of the two colours of names */
+  /** Labels of the two colours of names */
   legend: Queries.MapLegendFragment;
   /** Widths at which the map is shown: the HTML attribute `sizes` */
   sizes: string;
-  /** The first screen's picture */
+  /** Whether it is on the first screen */
   isPriority?: boolean;
-  /** Whether the areas are headings with their notes; on phones they then stand under the map */
+  /** Whether the areas are headings with notes, on phones below the map */
   withNotes?: boolean;
 }
 
 /**
- * The map of the service areas, with their names at the pins' places. Each leads to its branch, or to
- * the band about other places. Where names have no room there, the places have numbers.
+ * The map of the service areas, with a name at each pin. A name links to its branch, or to the band about
+ * other places. On phones the pins have numbers in place of names.
  */
 export function PinMap({
   picture,

@@ -7,10 +7,10 @@ import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './PointBand.module.css';
 
 /**
- * Points with their heading, or nothing where there is no point: beside it if they are `ruled` or `bare`, below it beside a picture if
- * there is one, else below it in columns.
+ * A heading with points; nothing without points. They are beside the heading if they are `ruled` or `bare`,
+ * below it and beside a picture if there is one, else below it in columns.
  * @param id of the band
- * @param children more links, under the list
+ * @param children more links, below the list
  */
 export function PointBand({
   id,

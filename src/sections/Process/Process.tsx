@@ -5,7 +5,7 @@ import { noWrap } from '../../components/noWrap';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Process.module.css';
 
-/** The numbered steps of a move along a road, on which a truck drives as the page is scrolled. */
+/** The numbered steps of a move along a road, on which a truck drives while the page is scrolled. */
 export function Process({ process }: { process: Queries.ProcessFragment }) {
   return (
     <Band id="process" labelledBy="process-heading">

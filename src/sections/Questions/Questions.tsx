@@ -7,8 +7,8 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './Questions.module.css';
 
 /**
- * The questions that are often asked, if there are any; each opens by itself, also without script. An address that
- * ends with a question's name opens its answer.
+ * The frequently asked questions; nothing without questions. Each opens independently, also without script.
+ * An address whose hash names a question opens its answer.
  * @param id of the heading
  */
 export function Questions({

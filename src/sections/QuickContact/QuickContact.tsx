@@ -7,7 +7,7 @@ import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import * as css from './QuickContact.module.css';
 
-/** Panel with a chat that asks for pictures, and the number and the e-mail address under it. */
+/** A panel with a chat that asks for pictures, and the number and the e-mail address under it. */
 export function QuickContact({ quick }: { quick: Queries.QuickContactFragment }) {
   const { company, siteData } = useSite();
   const { phone } = company.headOffice;

@@ -8,10 +8,10 @@ type ControlAttributes = Pick<
 >;
 
 /**
- * One field of the form: its label, whether it must be filled in, its control and its hint.
- * @param required the words that say so; left out for a field that may stay empty
- * @param wide whether it has a row of its own
- * @param children the control, which takes the attributes that tie it to the words around it
+ * A field of the form: its label, the mark of a required field, its control and its hint.
+ * @param required the mark's text; left out for an optional field
+ * @param wide whether it takes a full row
+ * @param children renders the control with the attributes that connect it to its label and hint
  */
 export function Field({
   id,

@@ -13,7 +13,7 @@ import { shortenedLink } from './shortenedLink';
 
 type Words = Queries.HandOnFragment;
 
-/** Characters of the longest link that WhatsApp, and that mail programs take. */
+/** Maximum length of a link in characters, for WhatsApp and for mail programs. */
 const longest = { chat: 7500, mail: 2000 };
 
 const selectAll = (area: HTMLTextAreaElement | null) => {
@@ -21,7 +21,7 @@ const selectAll = (area: HTMLTextAreaElement | null) => {
   area?.select();
 };
 
-/** Copies the request and confirms it. Where the browser refuses, shows the words selected. */
+/** Copies the request and confirms it. Where the browser refuses, shows the text selected. */
 function CopyButton({ text, words }: { text: string; words: Words }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   return (
@@ -48,8 +48,8 @@ function CopyButton({ text, words }: { text: string; words: Words }) {
 }
 
 /**
- * Hands on the text of a filled form: by WhatsApp, by e-mail or copied, each by a press. It says
- * which links cannot hold all of a long text.
+ * Buttons that hand on the text of a filled form: by WhatsApp, by e-mail or as a copy, with a note
+ * about the links that cannot hold all of a long text.
  */
 export function HandOn({ values, words }: { values: QuoteValues; words: Words }) {
   const { company } = useSite();

@@ -19,18 +19,18 @@ import type { QuoteValues } from './quoteRequest';
 
 const idOf = (name: FieldName) => `quote-${name}`;
 
-/** The values of a form's fields. */
+/** Reads the values of a form's fields. */
 const valuesOf = ({ elements }: HTMLFormElement) =>
   Object.fromEntries(
     fieldNames.map((name) => [name, (elements.namedItem(idOf(name)) as HTMLInputElement).value]),
   ) as QuoteValues;
 
-// A field that was refused stays marked until it is valid.
+/** Marks an invalid field until it is valid, and scrolls to the first one. */
 function handleInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
   (target as HTMLElement).setAttribute('aria-invalid', 'true');
   const controls = [...currentTarget.elements] as HTMLInputElement[];
   const first = controls.find(({ validity }) => validity && !validity.valid);
-  // Above the notice, which has room under it. Browsers place a bad field themselves before this.
+  // At the end of the screen above the notice. Browsers scroll to an invalid field before this.
   if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'end' }));
 }
 
@@ -39,7 +39,7 @@ function clearInvalid({ target }: FormEvent) {
   if (validity.valid) (target as HTMLElement).removeAttribute('aria-invalid');
 }
 
-/** The fields. What a field holds is the browser's: nothing typed early is lost. */
+/** The fields. They are uncontrolled, so that nothing that is typed before hydration is lost. */
 function Fields({ form }: { form: Queries.QuoteFormFragment }) {
   const field = (name: FieldName) => ({ id: idOf(name), words: form[name] });
   return (
@@ -56,7 +56,7 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
       <Field {...field('service')} required={form.required}>
         {(control) => (
           <span className={css.choice}>
-            {/* Chromium (seen in 147) says that an empty choice is invalid before anybody has
+            {/* Chromium (seen in 147) announces an empty choice as invalid before anybody has
                 chosen. */}
             <select {...control} aria-invalid={false}>
               <option value="">{form.choose}</option>
@@ -83,12 +83,12 @@ function Fields({ form }: { form: Queries.QuoteFormFragment }) {
   );
 }
 
-// Few visitors fill in the form, so the page starts without it.
+/** Fetches the panel; few visitors fill in the form, so the page starts without it. */
 const fetchHandOn = () => import('./HandOn');
 
 /**
- * The notice and the panel of a complete form; the panel goes when a field changes. The notice has
- * buttons of its own only until the panel has them.
+ * The notice and the panel of a complete form; the panel is removed when a field changes. The notice has
+ * buttons only while the panel cannot be shown.
  * @returns a function that shows both for a form's values, one that removes the panel, and the panel
  */
 function useHandOn(words: Queries.HandOnFragment) {
@@ -100,22 +100,22 @@ function useHandOn(words: Queries.HandOnFragment) {
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'end' });
   }, [shown]);
-  const say = (contacts: Contacts | null) => notify(site.siteData.toasts.form, site, contacts);
+  const notice = (contacts: Contacts | null) => notify(site.siteData.toasts.form, site, contacts);
   const show = (values: QuoteValues) => {
     const file = fetchHandOn();
     withTimeout(file, answeredAfter).catch(() =>
-      say({ draft: Object.values(values).filter(Boolean).join('\n') }),
+      notice({ draft: Object.values(values).filter(Boolean).join('\n') }),
     );
     file.then(
       async ({ HandOn }) => {
-        // The panel is scrolled to above the notice.
-        await say(null);
+        // First the notice: the panel is scrolled to above it.
+        await notice(null);
         setShown({ HandOn, values });
       },
       () => {},
     );
   };
-  // Screen readers announce what comes into a live region that was there before it (https://github.com/w3c/aria/issues/1216).
+  // Screen readers announce a text only in a live region that existed before it (https://github.com/w3c/aria/issues/1216).
   const panel = (
     <div ref={place} className={shown ? `row fill ${css.handOn}` : ''}>
       <p role="status" className={css.line}>
@@ -129,9 +129,9 @@ function useHandOn(words: Queries.HandOnFragment) {
 
 /**
  * The quote request. Nothing is sent and nothing is cleared: a valid form shows a toast, and a panel
- * by which the visitor can send the words. What was typed comes back with the page, for as long as
- * the tab is open. The fields have no `name`, and the method is `dialog`, so that also without
- * script nothing that was typed ends up in an address.
+ * by which the visitor can send the text. Typed values are restored with the page for as long as the tab
+ * is open. The fields have no `name`, and the method is `dialog`, so that no typed value ends up in an
+ * address, even without script.
  * @param children elements beside the form on wide screens
  */
 export function QuoteForm({

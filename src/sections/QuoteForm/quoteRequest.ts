@@ -1,19 +1,19 @@
 import { fillVariables } from '../../content-model/fill-variables';
 import type { FieldName } from './fieldNames';
 
-/** Values of the fields; one that was left empty is an empty text. */
+/** Values of the fields; that of an empty field is ''. */
 export type QuoteValues = Readonly<Record<FieldName, string>>;
 
-/** The words of a filled form, as an e-mail has them. */
+/** The request of a filled form, as the subject and the text of an e-mail. */
 interface QuoteRequest {
   subject: string;
   text: string;
 }
 
-/** Removes halves of characters that a program has cut in two: no address can hold them. */
-const whole = (text = '') => text.replace(/\p{Surrogate}/gu, '').trim();
+/** Removes lone surrogates, which encodeURIComponent refuses, and spaces around the text. */
+const clean = (text = '') => text.replace(/\p{Surrogate}/gu, '').trim();
 
-/** Writes 2026-12-12 as 12 December 2026; another text stays as it is. */
+/** Formats 2026-12-12 as 12 December 2026; leaves another text as it is. */
 export function toSpokenDate(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.valueOf())) return value;
@@ -21,22 +21,22 @@ export function toSpokenDate(value: string): string {
 }
 
 /**
- * Fills a sentence such as "I move from {from} to {to}." An empty value leaves no trace: the words
- * before its variable go with it, and the whole sentence when all values are empty.
+ * Fills a sentence such as "I move from {from} to {to}." The words before the variable of an empty value
+ * are left out, and so is the complete sentence when all values are empty.
  */
 export function fillSentence(
   template: string,
   values: Readonly<Record<string, string | undefined>>,
 ): string {
   const filled = template.replace(/([^{}]*)\{([\w-]+)\}/g, (_, before: string, name: string) => {
-    const value = whole(values[name]);
+    const value = clean(values[name]);
     return value ? before + value : '';
   });
   if (template.endsWith(filled)) return '';
   return filled.replace(/^[\s,]+/, '').replace(/\.\.$/, '.');
 }
 
-/** Puts the values of a form into words; the wording has a template for each sentence. */
+/** Writes the values of a form as a request; the wording has a template for each sentence. */
 export function quoteRequest(
   values: QuoteValues,
   wording: Queries.QuoteWordingFragment,
@@ -44,7 +44,7 @@ export function quoteRequest(
   const spoken = { ...values, date: toSpokenDate(values.date) };
   const sentences = [fillSentence(wording.move, spoken), fillSentence(wording.sender, spoken)];
   return {
-    subject: whole(fillVariables(wording.subject, spoken)),
-    text: [...sentences, whole(values.message)].filter(Boolean).join('\n'),
+    subject: clean(fillVariables(wording.subject, spoken)),
+    text: [...sentences, clean(values.message)].filter(Boolean).join('\n'),
   };
 }

@@ -1,14 +1,13 @@
-/** Parts that a text may be cut between: graphemes, or words where a browser knows no graphemes. */
+/** Splits a text where it may be cut: into graphemes, or into words in browsers without Intl.Segmenter. */
 const partsOf = (text: string): string[] =>
   'Segmenter' in Intl
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : text.split(/(?=\s)/);
 
 /**
- * Makes a link that holds a text, of which it drops the end, with an ellipsis, when programs would
- * refuse the link.
- * @param toLink makes the link of a text
- * @param maxLength characters of the longest link
+ * Makes a link with a text, whose end is replaced by an ellipsis where the link would be too long.
+ * @param toLink makes a link with a text
+ * @param maxLength maximum length of the link in characters
  */
 export function shortenedLink(
   text: string,
@@ -17,7 +16,7 @@ export function shortenedLink(
 ): string {
   const link = toLink(text);
   if (link.length <= maxLength) return link;
-  // A character of the text is one of the link at least.
+  // Each character of the text takes at least one in the link.
   const parts = partsOf(text.slice(0, maxLength));
   const linkOf = (count: number) => toLink(`${parts.slice(0, count).join('').trimEnd()}…`);
   let [fits, all] = [0, parts.length];

@@ -11,8 +11,8 @@ import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './RatingBand.module.css';
 
 /**
- * The rating, large, and the way to the reviews behind it.
- * @param contacts whether a quote and a call are offered too, as at the end of a page
+ * The rating, large, and a link to the reviews.
+ * @param contacts whether it also has call, chat and quote buttons, as at the end of a page
  */
 export function RatingBand({
   band,

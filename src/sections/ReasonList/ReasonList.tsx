@@ -4,7 +4,7 @@ import { MediaText } from '../../components/MediaText/MediaText';
 import { noWrap } from '../../components/noWrap';
 import { Ticks } from '../../components/Ticks/Ticks';
 
-/** The reasons one by one, each beside its picture, on alternate sides; a night picture stands on navy. */
+/** The reasons, each beside its picture, on alternate sides; the background of a night picture is navy. */
 export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragment[] }) {
   const bands = [...reasons.entries()].map(([index, { title, text, points, picture, look }]) => (
     <Band

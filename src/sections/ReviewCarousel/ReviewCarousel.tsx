@@ -16,12 +16,12 @@ import { fillVariables } from '../../content-model/fill-variables';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './ReviewCarousel.module.css';
 
-/** Milliseconds for one quotation: docs/specification.md, section 9. */
+/** Milliseconds for which a quotation is shown: docs/specification.md, section 9. */
 const interval = 5000;
 
 const motionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Calls back when the visitor's wish for less motion changes, or the tab is hidden or shown. */
+/** Calls a function when the visitor's motion preference changes, or the tab is hidden or shown. */
 function subscribe(onChange: () => void): () => void {
   const ending = new AbortController();
   motionQuery().addEventListener('change', onChange, ending);
@@ -33,7 +33,7 @@ const unknown = () => false;
 
 /** Index of the quotation that is shown, the timer that advances it, and its controls. */
 function useRotation(count: number) {
-  // A new object for each jump: it restarts the five seconds, also at the quotation that is shown.
+  // A new object for each jump restarts the five seconds, also when the quotation stays the same.
   const [shown, setShown] = useState({ index: 0 });
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
@@ -52,7 +52,7 @@ function useRotation(count: number) {
   }, [running, resting, shown, count]);
 
   const handlers = {
-    // A tap ends on no leave: only a mouse hovers.
+    // Only a mouse hovers; a tap may have no pointerleave.
     onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
     onPointerLeave: () => setHovered(false),
     onFocus: ({ target }: FocusEvent) => {
@@ -68,10 +68,10 @@ function useRotation(count: number) {
 }
 
 /**
- * One quotation at a time, changing every five seconds. It rests under the pointer, while the
+ * One quotation at a time, changing every five seconds. It pauses under the pointer, while the
  * keyboard's focus is inside and in a hidden tab; the button stops and starts it, and where
- * motion is reduced it only starts by that button (WCAG 2.2.2, APG carousel pattern). One alone has no
- * controls; without any there is no band.
+ * motion is reduced only that button starts it (WCAG 2.2.2, APG carousel pattern). A single quotation has
+ * no controls; without quotations there is no band.
  */
 export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFragment }) {
   const { shown } = section;

@@ -4,10 +4,10 @@ import { Stars } from '../../components/Stars/Stars';
 import { plain } from '../../content-model/typeset';
 import * as css from './ReviewCard.module.css';
 
-/** Up to this many characters a review is short enough to be set large. */
+/** Maximum number of characters of a review in large type. */
 const short = 90;
 
-/** One review: by whom, which is its heading and stands last; its service, stars, month and text. */
+/** A review: its service, stars, month, text and author; the author, though last, is its heading. */
 export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   const { name, location, service, rating, date, text, avatar } = review;
   return (

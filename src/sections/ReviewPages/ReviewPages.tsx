@@ -9,9 +9,8 @@ import * as css from './ReviewPages.module.css';
 import { pageSize, useReviewPage } from './useReviewPage';
 
 /**
- * The reviews, six at a time. Each change of the page is an entry of the history, and each review has
- * an address. All of them are in the HTML: those of other pages are hidden, and without script or on
- * paper none is.
+ * The reviews, six to a page. Each change of the page adds an entry to the history, and each review has an
+ * address. All of them are in the HTML: those of other pages are hidden, but not without script or in print.
  */
 export function ReviewPages({
   section,

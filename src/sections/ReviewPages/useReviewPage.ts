@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Reviews on one page: docs/specification.md, section 9. */
+/** Reviews to a page: docs/specification.md, section 9. */
 export const pageSize = 6;
 
 const stateOfEntry = () => history.state as SiteHistoryState | null;
@@ -8,7 +8,7 @@ const stateOfEntry = () => history.state as SiteHistoryState | null;
 const indexOfAddress = (reviews: readonly Queries.ReviewFragment[]) =>
   reviews.findIndex(({ slug }) => location.hash === `#${slug}`);
 
-/** The page that the entry of the history names, else that of the review in its address, from 0. */
+/** The page, from 0, of the history's entry, or else of the review that the address names. */
 const pageOfEntry = (reviews: readonly Queries.ReviewFragment[]) =>
   stateOfEntry()?.reviewPage ?? Math.max(0, Math.floor(indexOfAddress(reviews) / pageSize));
 
@@ -18,8 +18,8 @@ function followHistory(onChange: () => void): () => void {
 }
 
 /**
- * Scrolls to the review that an address names, which may be on a page that was hidden. An entry of
- * the history is scrolled to once: Back and Forward leave it where it was.
+ * Scrolls to the review that an address names, which may be on a hidden page. It does so once for each
+ * entry of the history: Back and Forward restore the scroll position.
  */
 function useReviewOfAddress(reviews: readonly Queries.ReviewFragment[]) {
   useEffect(() => {
@@ -29,7 +29,7 @@ function useReviewOfAddress(reviews: readonly Queries.ReviewFragment[]) {
       if (!review || state?.reviewPage !== undefined) return;
       const reviewPage = pageOfEntry(reviews);
       history.replaceState({ ...state, reviewPage }, '');
-      // The browser itself has scrolled to a review of the first page as the page was loaded.
+      // While loading, the browser has scrolled to a review of the first page itself.
       if (!event && reviewPage === 0) return;
       requestAnimationFrame(() => document.getElementById(review.slug)?.scrollIntoView());
     };
@@ -40,10 +40,10 @@ function useReviewOfAddress(reviews: readonly Queries.ReviewFragment[]) {
 }
 
 /**
- * The page of the reviews that the history's entry or the address names. Each change of it is an entry
- * of the history; the list is then read from its start.
- * @returns the page from 0, how many there are and were chosen, what chooses one, and the refs of the
- *   section's top and of the list
+ * The page of the reviews that the history's entry or the address names. Each change of it adds an entry
+ * to the history and leads to the start of the list.
+ * @returns the page from 0, the number of pages, the number of choices so far, a function that chooses a
+ *   page, and refs for the section's top and the list
  */
 export function useReviewPage(reviews: readonly Queries.ReviewFragment[]) {
   const entry = useSyncExternalStore(
@@ -64,8 +64,8 @@ export function useReviewPage(reviews: readonly Queries.ReviewFragment[]) {
     setChoices(choices + 1);
   };
 
-  // The chosen page is read from its start. The focus goes with it: the pressed button may be
-  // disabled now, and the next Tab belongs behind the list's start.
+  // The list gets the focus: the pressed button may be disabled now, and the next Tab belongs to the
+  // first review.
   useEffect(() => {
     if (choices === 0) return;
     list.current?.focus({ preventScroll: true });

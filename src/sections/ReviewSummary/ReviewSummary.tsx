@@ -6,8 +6,8 @@ import { Stars } from '../../components/Stars/Stars';
 import * as css from './ReviewSummary.module.css';
 
 /**
- * The reviews by service, if they are counted: a bar as long as their number, their rating, and a
- * link to one of them on this page.
+ * The numbers of reviews by service; nothing without numbers. Each has a bar, the rating, and a link to one
+ * of these reviews on this page.
  */
 export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragment }) {
   if (summary.services.length === 0) return null;

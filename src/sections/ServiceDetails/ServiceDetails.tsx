@@ -8,10 +8,10 @@ import { Ticks } from '../../components/Ticks/Ticks';
 import { fillVariables } from '../../content-model/fill-variables';
 import * as css from './ServiceDetails.module.css';
 
-/** The backgrounds in turn; paper lies between the colours. */
+/** The backgrounds in turn, with paper between the colours. */
 const backgrounds = ['paper', 'tint', 'paper', 'leaf', 'paper', 'sun'] as const;
 
-/** Customers' words; nothing where there are none. */
+/** The reviews of a service as quotations; nothing without reviews. */
 const quotations = (reviews: readonly Queries.ServiceReviewFragment[]) =>
   reviews.length > 0 &&
   [...reviews.entries()].map(([index, { name, date, text }]) => (
@@ -24,7 +24,7 @@ const quotations = (reviews: readonly Queries.ServiceReviewFragment[]) =>
     </figure>
   ));
 
-/** Every service in a band of its own, its picture on alternate sides, a customer's words under it. */
+/** A band for each service, its picture on alternate sides, with the reviews of that service under it. */
 export function ServiceDetails({
   services,
   quote,
@@ -32,11 +32,11 @@ export function ServiceDetails({
   reviews,
 }: {
   services: readonly Queries.ServiceDetailsFragment[];
-  /** The words of the button */
+  /** Label of the button */
   quote: string;
   /** Text that the chat in the button's toast starts with, about {service} */
   quoteGreeting: string;
-  /** Each stands under its service */
+  /** Of all services; each is shown under its service */
   reviews: readonly Queries.ServiceReviewFragment[];
 }) {
   return services.map(({ slug, title, description, features, picture }, index) => (

@@ -9,8 +9,8 @@ import * as css from './ServiceIndex.module.css';
 const onFirstScreen = 6;
 
 /**
- * Jumps to the services further down the page, each with its picture.
- * @param children more jumps, under the list
+ * Links to the services further down the page, each with its picture.
+ * @param children more links, under the list
  */
 export function ServiceIndex({
   label,
@@ -28,7 +28,7 @@ export function ServiceIndex({
         {services.map(({ slug, title, small }, index) => (
           <li key={slug}>
             <a href={`#${slug}`} className={`card ${css.jump}`}>
-              {/* It is described where it stands large. */}
+              {/* The large picture further down has the description. */}
               <Photo
                 isPriority={index < onFirstScreen}
                 photo={small.photo}

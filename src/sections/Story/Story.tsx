@@ -6,7 +6,7 @@ import { noWrap } from '../../components/noWrap';
 import { Ticks } from '../../components/Ticks/Ticks';
 
 /**
- * A part of the company's story beside its picture, with its list of promises, if there is one.
+ * A part of the company's story beside its picture, with a list of promises, if there is one.
  * @param id of the heading
  */
 export function Story({

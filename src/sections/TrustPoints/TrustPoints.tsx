@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import * as css from './TrustPoints.module.css';
 
-/** Facts to rely on, if there are any; on wide screens their heading is a tile beside them. */
+/** The trust points, as tiles; nothing without points. On wide screens their heading is a tile, too. */
 export function TrustPoints({ trust }: { trust: Queries.TrustPointsFragment }) {
   if (trust.points.length === 0) return null;
   return (

@@ -5,22 +5,22 @@ import { clamp, type Size } from './geometry';
 import { SlideView } from './slide-view';
 import * as css from './Viewer.module.css';
 
-/** The picture of a photo on the wall. */
+/** The picture of a photo's tile on the wall. */
 export const tileOf = (slug = ''): HTMLImageElement | null =>
   document.getElementById(slug)?.querySelector('img') ?? null;
 
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
 /**
- * One photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one.
- * Nothing in it is React's: it moves with every frame.
+ * A photo of the strip: its picture, which is first a placeholder or the tile's, then a sharp one.
+ * It is not rendered by React, because it moves with every frame.
  */
 export class Slide {
   /** Its pan and zoom */
   readonly motion: SlideView;
   /** As large as the screen */
   readonly element = document.createElement('div');
-  /** As large as the photo when it fits */
+  /** As large as the photo at the scale at which the browser draws it */
   private readonly box = document.createElement('div');
   /** The scale at which the browser draws the picture; the rest is done by a transform */
   private drawnScale = 1;
@@ -28,10 +28,10 @@ export class Slide {
   private shownWidth = 0;
   private pending: { width: number; image: HTMLImageElement; done: Promise<boolean> } | null = null;
   private lastDrawn = '';
-  /** Whether the last request for its sharp picture failed, and that is still wanted */
+  /** Whether the last request for its sharp picture failed, while that is still needed */
   isLost = false;
 
-  /** @param onLost called when a request has failed, and when the picture is sharp after that */
+  /** @param onLost called when a request has failed, and when the picture has become sharp after that */
   constructor(
     private readonly photo: Photo,
     private readonly onLost: () => void,
@@ -51,7 +51,7 @@ export class Slide {
     this.sharpen();
   }
 
-  /** Gives the picture the size that it is seen in, so that the browser draws it sharp. */
+  /** Sets the picture's size to the size on the screen, so that the browser draws it sharp. */
   sharpen(): void {
     const scale = Math.max(1, this.motion.scale.value);
     if (scale === this.drawnScale) return;
@@ -78,9 +78,9 @@ export class Slide {
   }
 
   /**
-   * Fetches a sharp file, unless it is there or on its way.
-   * @param isCurrent whether it is looked at: then before others, and for its zoom level
-   * @returns whether the picture is sharp, once the file has come or is lost
+   * Fetches a sharp file, unless it has loaded or is pending.
+   * @param isCurrent whether this is the current slide: then at high priority, and for its zoom level
+   * @returns whether the picture is sharp, once the file has loaded or failed
    */
   async want(isCurrent: boolean): Promise<boolean> {
     const { target, maxScale, fitSize } = this.motion;
@@ -138,7 +138,7 @@ export class Slide {
     this.box.append(blur);
   }
 
-  /** Shows at once the file that the wall shows, else the smallest one when it has come. */
+  /** Shows the wall's file at once, or else the smallest file when it has loaded. */
   private showThumbnail(): void {
     const tile = tileOf(this.photo.slug);
     if (tile && isLoaded(tile)) {
@@ -164,7 +164,7 @@ export class Slide {
     const image = new Image();
     image.fetchPriority = priority;
     image.alt = this.photo.alt;
-    // Decoded before it is shown, so that it is painted with the frame, and not some frames later.
+    // Decoded synchronously, so that it is painted with the next frame, and not some frames later.
     image.decoding = 'sync';
     image.className = css.picture ?? '';
     document.createElement('picture').append(image);
@@ -185,7 +185,7 @@ export class Slide {
     const before = [...this.box.children];
     this.shownWidth = width;
     if (image.parentElement) this.box.append(image.parentElement);
-    // The picture below stays until this one is painted for certain.
+    // The picture below stays until this one has surely been painted.
     for (const old of this.box.querySelectorAll('img')) if (old !== image) old.alt = '';
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

@@ -3,11 +3,11 @@ import type { Photos } from '../photo-files';
 import { isZoomedScale, type Size } from './geometry';
 import { Slide } from './Slide';
 
-/** Milliseconds until a photo whose request failed is asked for again. */
+/** Milliseconds until a failed request for a photo is repeated. */
 const slideRetryDelay = 4000;
 
 /**
- * The slides that are in the document, and their files: first the current photo's sharp one, then,
+ * Creates the slides near the current one and loads their files: first the current photo's sharp one, then,
  * unless data is to be saved, those of its neighbours. At rest there are three slides.
  */
 export class SlideLoader {
@@ -15,13 +15,13 @@ export class SlideLoader {
   index = 0;
   private photos: Photos = [];
   private direction = 1;
-  /** 0 while nothing may be loaded; counts up with every start */
+  /** 0 while nothing may be loaded; incremented with every start */
   private run = 0;
-  /** Whether the photo that was opened is painted: its neighbours wait until then */
+  /** Whether the photo that was opened has been painted: its neighbours wait for that */
   private isPainted = false;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onLost called with whether the current photo's sharp file cannot be had for now */
+  /** @param onLost called with true when the current photo's sharp file cannot be loaded, with false when it can */
   constructor(
     private readonly strip: HTMLElement,
     private readonly screen: () => Size,
@@ -38,7 +38,7 @@ export class SlideLoader {
     this.index = index;
   }
 
-  /** Starts over with one photo. */
+  /** Starts with the slide of one photo. */
   open(photos: Photos, index: number): void {
     this.photos = photos;
     this.index = index;
@@ -48,7 +48,7 @@ export class SlideLoader {
     this.update(index);
   }
 
-  /** Loads nothing more. The slides stay until `clear`. */
+  /** Stops loading. The slides stay until `clear`. */
   stop(): void {
     this.run = 0;
     clearTimeout(this.retryTimer);
@@ -74,7 +74,7 @@ export class SlideLoader {
     this.slides.delete(index);
   }
 
-  /** Keeps the slides that are near a position of the strip, which is in slides. */
+  /** Adds and removes slides, so that those near a position remain. The position is measured in slides. */
   update(position: number): void {
     const { index } = this;
     const near = this.isPainted ? [index - 1, index, index + 1] : [index];
@@ -84,7 +84,7 @@ export class SlideLoader {
     this.current?.setCurrent(true);
   }
 
-  /** Fetches the sharp files, the most urgent first: the photo that was opened is painted. */
+  /** Fetches the sharp files, the most urgent first. Must be called after the opened photo has been painted. */
   async load(): Promise<void> {
     if (this.run === 0) return;
     this.isPainted = true;
@@ -113,7 +113,7 @@ export class SlideLoader {
     if (isLost && this.run > 0) this.retryTimer = setTimeout(() => this.retry(), slideRetryDelay);
   }
 
-  /** Asks again for the current photo, if it is lost. */
+  /** Requests the current photo again, if its request has failed. */
   async retry(): Promise<void> {
     const slide = this.current;
     if (slide?.isLost && this.run > 0 && (await slide.want(true))) this.load();

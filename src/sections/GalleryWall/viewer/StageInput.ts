@@ -4,22 +4,22 @@ import type { Gesture } from './gestures';
 import { ignoreSecondPress } from './ignoreSecondPress';
 import type { ViewState } from './view-state';
 
-/** Milliseconds after opening in which a tap is the second one of a double tap on the tile. */
+/** Milliseconds after opening in which a tap counts as the second one of a double tap on the tile. */
 const ignoreTapsFor = 350;
 
 const isOnControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, #toasts') !== null;
 
-/** What the input asks of the stage. */
+/** The stage's handlers of input. */
 interface InputHandlers {
   onGesture: (gesture: Gesture) => void;
-  /** Called before a turn of the wheel, which ends a gesture of fingers */
+  /** Called before a wheel event, which ends a gesture of fingers */
   onWheel: () => void;
   /** Called at a press during the closing animation, before it is passed on to the wall */
   onPressedWhileClosing: () => void;
 }
 
-/** Listens to the dialog, and makes gestures of what fingers and mouse do. */
+/** Listens to pointer and wheel events of the dialog, and turns them into gestures. */
 export class StageInput {
   readonly recognizer: GestureRecognizer;
   private lastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
@@ -50,25 +50,25 @@ export class StageInput {
     on('pointercancel', handleUp);
     on('lostpointercapture', (event) => event.target === dialog && handleUp(event));
     on('wheel', (event) => {
-      // The page behind stays where it is.
+      // The page below must not scroll.
       event.preventDefault();
       if (state.phase !== 'open') return;
       handlers.onWheel();
       recognizer.wheel(event);
     });
     on('click', (event) => this.handleClick(event));
-    // Nothing is dragged or marked as in a text, and the focus stays where it is.
+    // Prevents dragging, text selection and a change of the focus.
     on('mousedown', (event) => !isOnControl(event.target) && event.preventDefault());
     on('dragstart', (event) => event.preventDefault());
   }
 
-  /** To be called when a photo is opened, by a press perhaps. */
+  /** Must be called when a photo is opened. */
   open(): void {
     this.openedAt = performance.now();
     this.setTouchAction();
   }
 
-  /** To be called when the photo goes: the second press of a double one is not for the wall. */
+  /** Must be called when the photo closes: the second press of a double click is not for the wall. */
   close(): void {
     this.recognizer.cancel();
     ignoreSecondPress(this.lastPress);
@@ -88,7 +88,7 @@ export class StageInput {
     const { state } = this;
     if (button !== 0 || state.phase !== 'open' || isPageZoomed() || isOnControl(target)) return;
     if (!this.recognizer.down(event, state.isBetweenSlides)) return;
-    // The mouse may leave the window, and the touched picture is replaced by its sharp file.
+    // The mouse may leave the window, and the touched picture may be replaced by its sharp file.
     this.dialog.setPointerCapture(pointerId);
   }
 

@@ -21,23 +21,23 @@ import { type GalleryProps, ViewerControls } from './ViewerControls';
 import { type StageEvents, ViewerStage, type ViewOf } from './ViewerStage';
 
 interface ViewerProps extends GalleryProps {
-  /** Called with the photo that is gone to */
+  /** Called with the slug of the photo that becomes the current one */
   onMove: (slug: string) => void;
-  /** Called with 1 to go on to the next page, -1 to the one before */
+  /** Called with 1 for the next page, -1 for the one before */
   onBeyond: (step: number) => void;
   onLeave: () => void;
 }
 
-/** Where a photo is before it is opened: `large` is in its place already, from `nowhere` it fades in. */
+/** The start of a photo's opening: it grows out of its `tile`, is `large` already, or fades in from `nowhere`. */
 export type Origin = 'tile' | 'large' | 'nowhere';
 
 export interface ViewerHandle {
-  /** Shows a photo large, now */
+  /** Shows a photo large at once */
   open: (index: number, from: Origin) => void;
   close: () => void;
 }
 
-/** The view in which a photo lies on its tile, if any of that is between header and bar. */
+/** The view in which a photo covers its tile, if the tile is visible between header and bar. */
 function viewOnWall(slug: string | undefined): ViewOf | null {
   const tile = tileOf(slug);
   if (!tile) return null;
@@ -50,19 +50,19 @@ function viewOnWall(slug: string | undefined): ViewOf | null {
   return ({ fitSize }, screen) => viewInTile(box, crops, fitSize, screen);
 }
 
-/** Makes the stage once its dialog is there. */
+/** Creates the stage when its dialog is mounted. */
 function useStage(
   stage: MutableRefObject<ViewerStage | null>,
   dialog: RefObject<HTMLDialogElement>,
   events: StageEvents,
 ): void {
-  // Before the wall gets the handle: a press may come between the two.
+  // In a layout effect, before the wall gets the handle and may open a photo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later events are given below
   useLayoutEffect(() => {
     if (!dialog.current) return;
     stage.current = new ViewerStage(dialog.current, events);
     const stopClicks = clickOnPointerUp(dialog.current);
-    // Until now the inline script shows pressed photos (src/boot/instant-view.ts).
+    // From now on the inline script (src/boot/instant-view.ts) no longer shows pressed photos.
     document.documentElement.dataset.script = 'viewer-ready';
     return () => {
       document.documentElement.dataset.script = '';
@@ -76,7 +76,7 @@ function useStage(
   });
 }
 
-/** Opens and closes the dialog with the stage, and gives the focus to where it belongs. */
+/** Opens and closes the dialog and the stage, and moves the focus. */
 function useOpening(
   photos: Photos,
   stage: RefObject<ViewerStage>,
@@ -87,11 +87,11 @@ function useOpening(
   const open: ViewerHandle['open'] = (index, from) => {
     if (index !== stage.current?.state.index) stage.current?.finishClosing();
     const view = from === 'tile' ? viewOnWall(photos[index]?.slug) : null;
-    // A modal dialog would have the styles of the whole page computed, here and when it closes.
+    // A modal dialog would make the browser recompute the styles of all the page, here and on closing.
     if (!dialog.current?.open) dialog.current?.show();
     closeButton.current?.focus({ preventScroll: true });
     leavePage(dialog.current);
-    // A browser that goes to a typed address takes the focus away once more, the instant view keeps it.
+    // A browser that follows a typed address moves the focus once more, and the instant view holds it until removed.
     afterPaint(() =>
       requestAnimationFrame(() => {
         if (!dialog.current?.contains(document.activeElement))
@@ -105,7 +105,7 @@ function useOpening(
     });
   };
   const close = () => {
-    // The wall is to stay where it is.
+    // Only from here on may the wall be scrolled.
     if (stage.current?.state.phase !== 'open') return;
     const slug = getPhoto()?.slug;
     let view = viewOnWall(slug);
@@ -126,8 +126,8 @@ function useOpening(
 const initialState = { index: 0, isLost: false, isZoomed: false, areControlsHidden: false };
 
 /**
- * A photo large, in a dialog over the whole page: moved by gestures (see ViewerStage), or walked
- * through by buttons and keys. It is mounted closed, so that a press has little to do.
+ * The large view, a dialog over the complete page, controlled by gestures (see ViewerStage), buttons and
+ * keys. It is mounted closed, so that a press has little work to do.
  */
 export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(props, handle) {
   const { labels, photos, onMove, onBeyond, onLeave } = props;
@@ -187,7 +187,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
         onClose={dismiss}
         onRetry={() => {
           closeButton.current?.focus({ preventScroll: true });
-          // The line comes back when the photo cannot be had again.
+          // The message returns if the photo fails to load again.
           update({ isLost: false });
           stage.current?.loader.retry();
         }}

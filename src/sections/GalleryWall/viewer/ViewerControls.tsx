@@ -16,28 +16,28 @@ import type { Photo, Photos } from '../photo-files';
 import { takeToasts } from './modality';
 import * as css from './Viewer.module.css';
 
-/** The gallery as the viewer has it. */
+/** The part of the gallery that the viewer shows. */
 export interface GalleryProps {
   labels: Queries.GalleryLabelsFragment['viewer'];
   photos: Photos;
-  /** Number of photos in the whole gallery */
+  /** Number of photos on all pages */
   total: number;
-  /** The photos beside those of this page: the last of the page before, the first of the next one */
+  /** Slugs of the last photo of the page before and the first one of the next page */
   beside: { before: string | null; after: string | null };
 }
 
 interface ViewerControlsProps extends GalleryProps {
-  /** Of the photo that is looked at */
+  /** Index of the current photo */
   index: number;
   isLost: boolean;
   isZoomed: boolean;
   areControlsHidden: boolean;
   dialog: RefObject<HTMLDialogElement>;
   closeButton: RefObject<HTMLButtonElement>;
-  /** The photo that is looked at now: `index` follows in a later render */
+  /** Returns the current photo at once: `index` follows in a later render */
   getPhoto: () => Photo | undefined;
   onZoom: () => void;
-  /** 1 goes to the next photo, -1 to the one before */
+  /** Called with 1 for the next photo, -1 for the one before */
   onStep: (by: number) => void;
   onClose: () => void;
   onRetry: () => void;
@@ -45,7 +45,7 @@ interface ViewerControlsProps extends GalleryProps {
 
 const addressOf = ({ slug }: Photo) => location.origin + photoAddress(slug);
 
-/** Shares a photo's address by the browser, or else copies it and says so in a toast. */
+/** Shares a photo's address by the browser, or else copies it and reports that in a toast. */
 function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labels'>) {
   const site = useSite();
   return async (photo: Photo | undefined) => {
@@ -55,7 +55,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
       try {
         return await navigator.share({ title: photo.caption ?? site.company.name, url });
       } catch (error) {
-        // The visitor has cancelled; a browser inside an app may allow no sharing at all.
+        // The visitor has cancelled. Other errors: browsers inside apps may not allow sharing.
         if ((error as Error).name === 'AbortError') return;
       }
     }
@@ -65,7 +65,7 @@ function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labe
   };
 }
 
-/** Asks the company about a photo, in a chat. */
+/** A link to a chat with the company about a photo. */
 function AskLink({ photo, labels }: { photo: Photo; labels: GalleryProps['labels'] }) {
   const { siteData, company } = useSite();
   const { alt, caption } = photo;
@@ -123,7 +123,7 @@ function Bar(props: ViewerControlsProps) {
   );
 }
 
-/** Lies over the photo: counter and buttons, the caption, a chat with the company. */
+/** The controls over the photo: counter and buttons, the caption, a chat with the company. */
 export function ViewerControls(props: ViewerControlsProps) {
   const { labels, photos, beside, index, isLost, isZoomed, onStep, onRetry } = props;
   const photo = photos[index];

@@ -10,7 +10,7 @@ import type { SlideView } from './slide-view';
 import { ViewGestures } from './view-gestures';
 import { ViewState } from './view-state';
 
-/** Handlers of the viewer; none of them may take long. */
+/** Handlers of the viewer, called during animations: none of them may take long. */
 export interface StageEvents {
   onIndex: (index: number) => void;
   /** Whether the last request for the current photo's sharp file failed */
@@ -19,19 +19,19 @@ export interface StageEvents {
   /** Called at a single tap of a finger or a pen */
   onTap: () => void;
   onDismiss: () => void;
-  /** Called with 1 when the photo behind the last one is asked for, -1 for the one before the first */
+  /** Called with 1 to go beyond the last photo, -1 to go before the first one */
   onBeyond: (step: number) => void;
-  /** Called behind the closing animation */
+  /** Called after the closing animation */
   onClosed: () => void;
 }
 
-/** Where the photo is before it is opened or after it is closed, such as in its tile. */
+/** Computes the view of a photo before its opening or after its closing, such as that in its tile. */
 export type ViewOf = (slide: SlideView, screen: Size) => View;
 
 /**
- * Slides side by side: StageInput makes gestures, ViewGestures changes the state by them, and the stage draws
- * it. All motion is by transforms and opacity, once a frame, and can be caught or sent elsewhere at any
- * moment.
+ * Slides side by side: StageInput recognizes gestures, ViewGestures applies them to the state, and the stage
+ * draws it. All motion is by transforms and opacity, once a frame, and can be interrupted or redirected at
+ * any moment.
  */
 export class ViewerStage {
   readonly loader: SlideLoader;
@@ -80,11 +80,11 @@ export class ViewerStage {
     this.loader.open(photos, index);
     this.input.open();
     this.resize();
-    // The sharp file is asked for before the first frame, all else after it.
+    // The sharp file is requested before the first frame, the others after it.
     this.loader.current?.want(true);
   }
 
-  /** Applies a change by keys or buttons, which end a gesture. */
+  /** Applies a change by keys or buttons, which ends a gesture. */
   change(change: (state: ViewState) => void): void {
     if (this.state.phase !== 'open') return;
     this.endGesture();
@@ -92,7 +92,7 @@ export class ViewerStage {
     this.update();
   }
 
-  /** @param into where the photo goes; null: nowhere, so that it fades out */
+  /** @param into view at the end of the closing animation; null: the photo fades out */
   close(into: ViewOf | null): void {
     if (this.state.phase !== 'open') return;
     this.endGesture();
@@ -126,7 +126,7 @@ export class ViewerStage {
   private load(): void {
     if (this.state.phase !== 'open') return;
     this.loader.load();
-    // Perhaps nothing moves any more that would put new slides into their places.
+    // At rest no frame would place new slides.
     this.draw();
   }
 
@@ -145,7 +145,7 @@ export class ViewerStage {
     this.update();
   }
 
-  /** Has files, buttons and the next frames follow the state. */
+  /** Updates files, buttons and the next frames to the state. */
   private update(): void {
     const { loader, state, events } = this;
     if (state.index !== loader.index) {
@@ -191,7 +191,7 @@ export class ViewerStage {
 
   private rest(): void {
     if (this.state.phase === 'closing') {
-      // To close the dialog is long work: first the last frame of the animation.
+      // Closing the dialog takes long: first the last frame of the animation.
       afterPaint(() => this.finishClosing());
       return;
     }

@@ -1,10 +1,11 @@
-/** Milliseconds in which a browser follows a lifted finger with a click. */
+/** Milliseconds after pointerup in which a click belongs to it. */
 const clickFollows = 700;
 
 /**
- * Clicks a button as soon as a finger or a pen leaves it: after a fling Chromium sends no click for a
- * while, also with `touch-action: none` (14 of 20 presses lost in Chromium 147, November 2026). For what a browser does at a press alone, such as sharing, the lifted finger is one.
- * @returns stops it
+ * Clicks a button as soon as a finger or a pen is lifted from it: after a fling Chromium sends no click for a
+ * while, also with `touch-action: none` (14 of 20 presses lost in Chromium 147, November 2026). For features
+ * that need a user's press, such as sharing, pointerup counts as one.
+ * @returns a function that removes the listeners
  */
 export function clickOnPointerUp(container: HTMLElement): () => void {
   const listening = new AbortController();

@@ -1,11 +1,11 @@
-/** Asks for animation frames while something moves, and for none at rest. */
+/** Requests animation frames while something moves, and none at rest. */
 export class FrameLoop {
   private frame = 0;
   private time = 0;
 
   /**
-   * @param step moves things on by so many milliseconds, and returns whether something still moves
-   * @param onRest called once nothing moves any more
+   * @param step advances all motion by a time in milliseconds, and returns whether something still moves
+   * @param onRest called when all motion has ended
    */
   constructor(
     private readonly step: (ms: number) => boolean,
@@ -24,7 +24,7 @@ export class FrameLoop {
   }
 
   private readonly onFrame = (time: number): void => {
-    // The first frame already shows something, and a late one does not leap.
+    // The first frame already shows some motion, and a late one does not jump.
     const ms = this.time ? Math.min(50, Math.max(0, time - this.time)) : 16;
     this.time = time;
     const isMoving = this.step(ms);

@@ -1,23 +1,23 @@
-/** In CSS pixels. */
+/** A size in CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A point of the screen, in CSS pixels; where nothing else is said, from its middle. */
+/** A point of the screen, in CSS pixels; from its middle, unless noted otherwise. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The pan and zoom of a photo: where its middle is, and its scale, which is 1 when it fits. */
+/** The pan and zoom of a photo: the position of its middle, and its scale, which is 1 when it fits. */
 export interface View extends Point {
   scale: number;
 }
 
 export const fitView: View = { x: 0, y: 0, scale: 1 };
 
-/** Up to this height of a window the photo has all of it, and the controls lie on the photo. */
+/** Up to this height of a window the photo fills it, and the controls are over the photo. */
 const lowHeight = 480;
 
 /** Height of the controls above and below the photo in other windows that are wider than high. */
@@ -31,7 +31,7 @@ export function fitSizeOf(photo: Size, screen: Size): Size {
   return { width: photo.width * scale, height: photo.height * scale };
 }
 
-/** Limits panning: how far the middle of a photo may be from the screen's, so that no backdrop shows. */
+/** The pan bounds: maximum distance of a photo's middle from the screen's, so that no backdrop shows. */
 export const panBounds = (fitSize: Size, scale: number, screen: Size): Point => ({
   x: Math.max(0, (fitSize.width * scale - screen.width) / 2),
   y: Math.max(0, (fitSize.height * scale - screen.height) / 2),
@@ -46,7 +46,7 @@ export function clampView(view: View, fitSize: Size, screen: Size): View {
   return { scale: view.scale, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) };
 }
 
-/** Zooms a view around a point of the screen, which stays there or moves to another point. */
+/** Zooms a view around a point of the screen, which is fixed or moves to another point. */
 export function zoomView(view: View, scale: number, at: Point, to: Point = at): View {
   const ratio = scale / view.scale;
   return { scale, x: to.x - (at.x - view.x) * ratio, y: to.y - (at.y - view.y) * ratio };
@@ -55,10 +55,10 @@ export function zoomView(view: View, scale: number, at: Point, to: Point = at): 
 /** Whether a scale is more than a rounding error above 1. */
 export const isZoomedScale = (scale: number): boolean => scale > 1.01;
 
-/** Whether the visitor has zoomed the page itself: then fingers move the page. */
+/** Whether the visitor has zoomed the page itself: then touches pan the page. */
 export const isPageZoomed = (): boolean => isZoomedScale(window.visualViewport?.scale ?? 1);
 
-/** The largest scale: 3 at least, and one at which the file, so many `pixels` wide, is not enlarged. */
+/** The maximum scale: that at which a file of a width in `pixels` is shown in its own size, but at least 3. */
 export const maxScaleOf = (fitSize: Size, pixels: number): number =>
   Math.max(3, pixels / fitSize.width);
 
@@ -70,7 +70,7 @@ export const doubleTapScale = (fitSize: Size, screen: Size, maxScale: number): n
     Math.min(4, maxScale),
   );
 
-/** The view in which a photo lies exactly on its tile, which may crop it or leave a margin. */
+/** The view in which a photo exactly covers its tile, which may crop it or leave a margin. */
 export function viewInTile(tile: DOMRect, crops: boolean, fitSize: Size, screen: Size): View {
   const scaleX = tile.width / fitSize.width;
   const scaleY = tile.height / fitSize.height;

@@ -3,14 +3,14 @@ import { dragAxis, type Fingers, type Gesture, WheelSteps } from './gestures';
 import { VelocityTracker } from './motion';
 import { TapCounter } from './taps';
 
-/** Milliseconds from which a touch is no tap, but a long press. */
+/** Milliseconds from which a touch is a long press, not a tap. */
 const longPress = 500;
 
 interface Pointer extends Point {
   type: string;
 }
 
-/** Recognizes taps, drags, pinches and wheels in events. One pointer drags, two pinch. */
+/** Recognizes taps, drags, pinches and wheel gestures in events. One pointer drags, two pinch. */
 export class GestureRecognizer {
   private readonly pointers = new Map<number, Pointer>();
   private gesture: 'undecided' | 'drag' | 'pinch' = 'undecided';
@@ -54,10 +54,13 @@ export class GestureRecognizer {
     this.velocity.add(now, x, y);
   }
 
-  /** A pointer comes down; drags slides that it caught. Returns whether it takes part. */
+  /**
+   * Handles a pointer that is pressed. Returns whether it takes part in a gesture.
+   * @param isCaught whether it stopped moving slides, which it then drags
+   */
   down(event: PointerEvent, isCaught: boolean): boolean {
     const { pointerId, pointerType, isPrimary, clientX, clientY, timeStamp } = event;
-    // Touches that were never lifted, as far as the browser said, are over.
+    // Some browsers report no end of a touch: a new primary one ends all others.
     if (isPrimary) this.pointers.clear();
     if (this.pointers.size >= 2) return false;
     this.pointers.set(pointerId, { x: clientX, y: clientY, type: pointerType });
@@ -85,12 +88,12 @@ export class GestureRecognizer {
     if (!axis) return;
     this.taps.forget();
     this.gesture = 'drag';
-    // The first pixels only said which axis it is.
+    // The first pixels only decide the axis.
     this.restart(time);
     this.onGesture({ type: 'drag start', axis, offset, ...this.fingers });
   }
 
-  /** A pointer is lifted, or the browser takes it away; a tap counts if it can. */
+  /** Handles a pointer that is lifted or cancelled. */
   up({ pointerId, type, clientX, clientY, timeStamp }: PointerEvent, canTap: boolean): void {
     const pointer = this.pointers.get(pointerId);
     if (!pointer) return;
@@ -100,7 +103,7 @@ export class GestureRecognizer {
     this.pointers.delete(pointerId);
     this.gesture = 'undecided';
     if (gesture === 'pinch') {
-      // The finger that is left goes on with the photo where it is, and is no tap.
+      // The remaining finger starts a drag of the photo as it is, never a tap.
       this.restart(timeStamp, Number.NEGATIVE_INFINITY);
       this.onGesture({ type: 'pinch end', isCancelled, ...fingers });
     } else if (gesture === 'drag') {

@@ -9,16 +9,16 @@ export interface Fingers {
 /** Points are in pixels from the window's corner, velocities in pixels per millisecond. */
 export type Gesture =
   | ({ type: 'press' | 'drag' | 'pinch start' | 'pinch' } & Fingers)
-  /** The axis of a drag is clear (axis lock) */
+  /** The axis of a drag is decided (axis lock) */
   | ({ type: 'drag start'; axis: 'x' | 'y'; offset: Point } & Fingers)
   | ({ type: 'drag end'; velocity: Point; isCancelled: boolean } & Fingers)
   | ({ type: 'pinch end'; isCancelled: boolean } & Fingers)
-  /** A finger tapped once, and not again in time; or it was lifted without a drag or a tap */
+  /** A single tap, after the time for a second one; or a finger lifted without a drag or a tap */
   | { type: 'tap' | 'release' }
   /** The second click of a double click does not count */
   | { type: 'double tap' | 'click'; at: Point }
   | { type: 'wheel zoom'; factor: number; at: Point }
-  /** A trackpad scrolls sideways; step: 1 or -1 when that asks for a neighbour, else 0 */
+  /** A trackpad scrolls sideways; step: 1 or -1 when that leads to a neighbour, else 0 */
   | { type: 'wheel sideways'; pixels: number; step: number };
 
 /** Axis lock: the axis of a drag, or null within the few pixels that may still be a tap. */
@@ -27,13 +27,13 @@ export function dragAxis({ x, y }: Point, pointer: string): 'x' | 'y' | null {
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
 }
 
-/** Pixels per millisecond from which a swipe counts, however short it is. */
+/** Pixels per millisecond from which a swipe of any length counts. */
 const flickVelocity = 0.2;
 
-/** Share of the distance between slides from which a swipe counts, however slow it is. */
+/** Share of the distance between slides from which a swipe of any velocity counts. */
 const swipeShare = 0.4;
 
-/** A swipe when it ends: where the strip was and is, in slides; else in pixels and milliseconds. */
+/** A swipe at its end: the strip's position before and now, in slides; the rest in pixels and milliseconds. */
 interface Swipe {
   from: number;
   position: number;
@@ -43,57 +43,57 @@ interface Swipe {
   pitch: number;
 }
 
-/** The index of the slide that a swipe leads to, one from where it was at most; it may be none. */
+/** The index of the slide that a swipe leads to: the same one or a neighbour, which may not exist. */
 export function slideAfterSwipe({ from, position, velocity, moved, pitch }: Swipe): number {
   const isFlick = Math.abs(velocity) > flickVelocity && velocity * moved > 0;
-  // A strip that was caught on its way lags behind the finger: its position alone would lose the swipe.
+  // A strip that was caught while moving lags behind the finger: by its position the swipe would be lost.
   const isFar = Math.abs(moved) > swipeShare * pitch;
   const step = isFlick || isFar ? -Math.sign(moved) : Math.sign(Math.round(position) - from);
   return from + step;
 }
 
-/** Pixels per millisecond towards its start with which a drag up or down may still dismiss. */
+/** Maximum velocity back towards its start, in pixels per millisecond, at which a drag still dismisses. */
 const dismissReturnVelocity = 0.05;
 
-/** Milliseconds for which a drag up or down is thought to go on at its last velocity. */
+/** Milliseconds by which a drag up or down is extrapolated at its last velocity. */
 const dismissMomentum = 150;
 
 /** Share of the screen's height from which a drag down or up dismisses. */
 const dismissShare = 0.14;
 
-/** Whether a drag up or down by so many pixels, at pixels per millisecond, dismisses. */
+/** Whether a drag up or down dismisses, by its length in pixels and its velocity in pixels per millisecond. */
 export function isDismissed(moved: number, velocity: number, height: number): boolean {
-  const goesOn = velocity * moved > -dismissReturnVelocity * Math.abs(moved);
-  return goesOn && Math.abs(moved + velocity * dismissMomentum) > height * dismissShare;
+  const continues = velocity * moved > -dismissReturnVelocity * Math.abs(moved);
+  return continues && Math.abs(moved + velocity * dismissMomentum) > height * dismissShare;
 }
 
-/** Scale up to which a pinch counts as one of a photo that fits. */
+/** Scale up to which a photo counts as fitted when a pinch starts. */
 const fittingScale = 1.05;
 
-/** Share of its scale below which a pinch of a photo that fits closes the viewer. */
+/** Share of the initial scale below which a pinch of a fitted photo closes the viewer. */
 const pinchShare = 0.9;
 
-/** Scale below which a pinch of a zoomed photo closes it. */
+/** Scale below which a pinch of a zoomed photo closes the viewer. */
 const pinchScale = 0.6;
 
-/** Whether a pinch from a scale closes the viewer, by the ratio of the fingers' distances. */
+/** Whether a pinch closes the viewer, by its initial scale and the ratio of the fingers' distances. */
 export const isPinchClosed = (from: number, ratio: number): boolean =>
   from * ratio < (from <= fittingScale ? pinchShare * from : pinchScale);
 
-/** Milliseconds without a wheel event after which the next one is another push. */
+/** Milliseconds without a wheel event after which the next one starts another push. */
 const wheelPause = 150;
 
 /** Pixels of sideways scrolling that lead to the neighbour. */
 const wheelStep = 50;
 
-/** Tells the pushes of a trackpad apart: one step for each, however long its momentum goes on. */
+/** Separates the pushes of a trackpad: one step for each, for any length of its momentum. */
 export class WheelSteps {
   private sum = 0;
   private last = 0;
   private time = Number.NEGATIVE_INFINITY;
   private isSpent = false;
 
-  /** Takes a wheel event, in pixels and milliseconds: 1 for the next photo, -1, or 0. */
+  /** Handles a wheel event, in pixels and milliseconds. Returns 1 for the next photo, -1 for the one before, or 0. */
   step(delta: number, time: number): number {
     const isFaster = Math.abs(delta) > Math.max(wheelStep / 2, 2 * Math.abs(this.last));
     const isTurned = delta * this.last < 0;

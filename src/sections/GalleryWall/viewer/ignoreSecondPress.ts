@@ -1,10 +1,10 @@
 import type { Point } from './geometry';
 import { doubleTap } from './taps';
 
-/** Milliseconds within which a second press makes a double click on most computers. */
+/** Milliseconds in which two presses are a double click on most computers. */
 const doubleClickTime = 500;
 
-/** Ignores the second click of a double click that closed the viewer: it would press the wall. */
+/** Ignores the second click of a double click that closed the viewer: it would press a tile of the wall. */
 export function ignoreSecondPress({ x, y, time }: Point & { time: number }): void {
   if (performance.now() - time > doubleClickTime) return;
   const ignore = (event: MouseEvent) => {

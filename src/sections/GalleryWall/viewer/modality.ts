@@ -9,7 +9,7 @@ export function leavePage(dialog: Element | null): void {
   }
 }
 
-/** Moves the toasts into the dialog: what lies behind it is neither seen nor read out. */
+/** Moves the toasts into the dialog: elements below it are neither visible nor announced. */
 export function takeToasts(dialog: HTMLElement | null): void {
   const toasts = document.getElementById(toastsId);
   if (!toasts || !dialog || dialog.contains(toasts)) return;

@@ -1,19 +1,19 @@
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Springs by their natural frequency, in radians per millisecond. */
+/** Natural frequencies of springs, in radians per millisecond. */
 export const springs = {
   /** Slides after a swipe or a press */
   fast: 0.046,
   /** Zooming, opening and closing */
   slow: 0.026,
-  /** Slows down as friction does */
+  /** Slows down like friction */
   fling: 0.006,
 } as const;
 
 /**
- * A number that moves as if on a critically damped spring: it may be sent elsewhere at any moment
- * and goes on from its value and velocity.
+ * A number that is animated by a critically damped spring. It can get another target at any moment, and
+ * continues from its value and velocity.
  */
 export class Spring {
   target: number;
@@ -21,7 +21,7 @@ export class Spring {
   velocity = 0;
   private frequency: number = springs.fast;
 
-  /** @param precision distance from the target at which it has arrived */
+  /** @param precision distance from the target at which the motion ends */
   constructor(
     public value: number,
     private readonly precision: number,
@@ -64,14 +64,14 @@ export class Spring {
   }
 }
 
-/** Pixels that something goes on when it is flung, by its pixels per millisecond. */
+/** The distance of a fling in pixels, by its velocity in pixels per millisecond. */
 export const flingDistance = (velocity: number): number => velocity / springs.fling;
 
-/** Rubber band: beyond a limit things follow a finger less and less, `max` at most. */
+/** Rubber band: the displacement, at most `max`, for a finger that is `over` pixels beyond a limit. */
 export const rubberBand = (over: number, max: number): number =>
   Math.sign(over) * max * (1 - 1 / ((Math.abs(over) * 0.55) / max + 1));
 
-/** Milliseconds over which a velocity is measured, and of rest after which there is none. */
+/** Milliseconds over which a velocity is measured, and milliseconds of rest after which it is zero. */
 const velocityWindow = 90;
 const restTime = 70;
 
@@ -84,7 +84,7 @@ export class VelocityTracker {
     this.points = [...recent, { time, x, y }];
   }
 
-  /** Pixels per millisecond; a pointer that rested before it was lifted has none. */
+  /** The velocity in pixels per millisecond; zero for a pointer that rested before it was lifted. */
   velocityAt(time: number): { x: number; y: number } {
     const [first] = this.points;
     const last = this.points.at(-1);

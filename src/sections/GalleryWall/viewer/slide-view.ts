@@ -9,7 +9,7 @@ export class SlideView {
   fitSize: Size = { width: 1, height: 1 };
   private readonly springs = [this.x, this.y, this.scale];
 
-  /** @param pixels how wide its largest file is */
+  /** @param pixels width of its largest file */
   constructor(
     private readonly size: Size,
     private readonly pixels: number,

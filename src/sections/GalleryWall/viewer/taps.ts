@@ -1,7 +1,7 @@
 import type { Point } from './geometry';
 import type { Gesture } from './gestures';
 
-/** Milliseconds in which two taps are one double tap, and how many pixels they may be apart. */
+/** Maximum time in milliseconds and distance in pixels between the two taps of a double tap. */
 export const doubleTap = { within: 280, apart: 40 } as const;
 
 interface LastTap extends Point {
@@ -10,7 +10,7 @@ interface LastTap extends Point {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Tells single taps, double taps and clicks apart. */
+/** Distinguishes single taps, double taps and clicks. */
 export class TapCounter {
   private last: LastTap | null = null;
 
@@ -25,13 +25,13 @@ export class TapCounter {
       if (!isMouse && !isNear) this.onGesture({ type: 'tap' });
     }, doubleTap.within);
     this.last = { x, y, isDouble: isNear, timer };
-    // A third tap does nothing more.
+    // A third tap has no effect.
     if (isNear && (last.isDouble || isMouse)) return;
     if (isMouse) this.onGesture({ type: 'click', at: { x, y } });
     else if (isNear) this.onGesture({ type: 'double tap', at: { x, y } });
   }
 
-  /** Forgets the tap before: the next one is no double tap. */
+  /** Forgets the last tap, so that the next one starts a new count. */
   forget(): void {
     clearTimeout(this.last?.timer);
     this.last = null;

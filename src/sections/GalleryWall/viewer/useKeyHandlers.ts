@@ -23,9 +23,9 @@ const motions: Record<string, (state: ViewState) => unknown> = {
 };
 
 /**
- * The viewer's keys. They are listened for on the document, because a press on what cannot have the
- * focus leaves it nowhere.
- * @param onKey called at any key while the viewer is there
+ * Handles the viewer's keys. The listener is on the document, because a press on an element that cannot
+ * be focused moves the focus to the body.
+ * @param onKey called at any key while the viewer is open
  */
 export function useKeyHandlers(
   stage: RefObject<ViewerStage>,
@@ -43,7 +43,7 @@ export function useKeyHandlers(
     if (motion) stage.current.change(motion);
     else if (key === 'Escape') onEscape();
     else if (key === 'Tab') moveFocus(dialog.current, shiftKey ? -1 : 1);
-    // The page behind would scroll.
+    // The page below would scroll.
     else if (!/^Page(?:Up|Down)$/.test(key) && (key !== ' ' || isOnButton)) return;
     event.preventDefault();
   };

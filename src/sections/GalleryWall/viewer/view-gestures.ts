@@ -7,22 +7,22 @@ import type { ViewState } from './view-state';
 /** A request of a gesture beyond motion. */
 export type Request = 'tap' | 'dismiss';
 
-/** Beyond its bounds a panned photo follows the finger less and less. */
+/** Applies the rubber band to a pan beyond its bounds. */
 function panWithRubberBand(value: number, bound: number): number {
   const inside = clamp(value, -bound, bound);
   return inside + rubberBand(value - inside, 140);
 }
 
-/** Changes the state of the viewer as gestures ask. */
+/** Applies gestures to the state of the viewer. */
 export class ViewGestures {
   private dragKind: 'swipe' | 'pan' | 'dismiss' = 'swipe';
   private fingers = { at: { x: 0, y: 0 }, distance: 1 };
-  /** State at the start of a drag or pinch; side: of the screen, that a drag went to first */
+  /** State at the start of a drag or pinch; side: the direction in which a drag started, -1 or 1 */
   private started = { ...this.fingers, position: 0, view: fitView, side: 0 };
 
   constructor(private readonly state: ViewState) {}
 
-  /** @param isActive whether a gesture is in progress, which then goes on */
+  /** @param isActive whether a gesture is in progress, which then continues */
   resize(screen: Size, isActive: boolean): void {
     const { state } = this;
     state.resize(screen);
@@ -108,7 +108,7 @@ export class ViewGestures {
   private press(): void {
     const { slide, position, isBetweenSlides, isZoomed } = this.state;
     if (isBetweenSlides) position.set(position.value);
-    // A fling is caught, a zoom ends where it was sent.
+    // A press stops a fling, but not a zoom.
     if (slide && isZoomed && !slide.scale.isMoving) slide.set(slide.view);
     this.dragKind = 'swipe';
     this.noteStart();
@@ -138,7 +138,7 @@ export class ViewGestures {
   private swipe(moved: number): void {
     const { started } = this;
     const { slide, isZoomed, position, pitch, screen, lastIndex } = this.state;
-    // A zoomed photo that is swiped away by its edge can be drawn back, and then pans.
+    // A zoomed photo that was swiped beyond its edge pans when the finger moves back.
     const back = slide && isZoomed && moved * started.side < 0 ? moved : 0;
     if (slide && back) {
       const view = { ...started.view, x: started.view.x + back };
@@ -152,7 +152,7 @@ export class ViewGestures {
   private dragZoomed(slide: SlideView): void {
     const { offset } = this;
     if (slide.scale.isMoving) {
-      // The zoom goes on below the finger.
+      // The zoom continues under the finger.
       slide.x.shift(offset.x);
       slide.y.shift(offset.y);
       this.noteStart();
@@ -190,7 +190,7 @@ export class ViewGestures {
     position.to(state.index, springs.fast, -velocity / pitch);
   }
 
-  /** A panned photo goes on as fast as it was moved, until friction or its bounds stop it. */
+  /** Continues a pan at the velocity of the finger, until friction or the bounds stop it. */
   private fling(velocity: Point): void {
     const { slide } = this.state;
     if (!slide || slide.scale.isMoving) {

@@ -15,30 +15,30 @@ import type { SlideView } from './slide-view';
 /** Pixels between two slides. */
 const gap = 16;
 
-/** A slide, whose pan and zoom the state moves. */
+/** A slide whose pan and zoom the state animates. */
 interface MovingSlide {
   readonly motion: SlideView;
-  /** Gives it its size on a screen */
+  /** Computes its size on a screen */
   layOut(screen: Size): void;
 }
 
-/** The viewer's state: which photo, its zoom and pan, and their motion. Gestures, keys and buttons change it. */
+/** The viewer's state: the current photo, its zoom and pan, and their motion. Gestures, keys and buttons change it. */
 export class ViewState {
   phase: 'closed' | 'open' | 'closing' = 'closed';
-  /** Index of the photo that is looked at, or gone to */
+  /** Index of the current photo, or of the one to which the strip moves */
   index = 0;
   lastIndex = 0;
-  /** 1 when the photo behind the last one was asked for, -1 for the one before the first, else 0 */
+  /** 1 after a step beyond the last photo, -1 after one before the first, else 0 */
   beyond = 0;
   screen: Size = { width: 1, height: 1 };
-  /** Index of the slide in the middle of the screen; between two slides it is no whole number */
+  /** Index of the slide in the middle of the screen; between two slides it is a fraction */
   readonly position = new Spring(0, 0.001);
   /** Opacity of the backdrop, 0 to 1 */
   readonly backdropOpacity = new Spring(0, 0.004);
-  /** Whether the slides fade with the backdrop, because they grow out of no tile */
+  /** Whether the slides fade with the backdrop, instead of growing out of a tile */
   fades = false;
 
-  /** @param isStill whether things go to their places without motion */
+  /** @param isStill whether motion is to be reduced: then every target is reached at once */
   constructor(
     private readonly slides: ReadonlyMap<number, MovingSlide>,
     readonly isStill: () => boolean,
@@ -80,14 +80,14 @@ export class ViewState {
     this.fades = false;
   }
 
-  /** Lets the photo that was opened appear with the backdrop. */
+  /** Fades in the photo that was opened, with the backdrop. */
   fadeIn(): void {
     this.fades = true;
     this.backdropOpacity.set(0);
     this.backdropOpacity.to(1, springs.slow);
   }
 
-  /** Lets the photo that was opened grow out of a view. */
+  /** Animates the photo that was opened from a view to its fitted one. */
   growFrom(view: View): void {
     this.fadeIn();
     this.fades = false;
@@ -95,7 +95,7 @@ export class ViewState {
     this.slide?.to(fitView);
   }
 
-  /** @param into where the photo goes; null: nowhere, so that it fades out */
+  /** @param into view at the end of the closing animation; null: the photo fades out */
   close(into: View | null): void {
     const { slide } = this;
     this.phase = 'closing';
@@ -108,7 +108,7 @@ export class ViewState {
     }
   }
 
-  /** Goes to a photo, past no others if it is far away. */
+  /** Moves to a photo, without passing others if it is far away. */
   goTo(index: number): void {
     this.setIndex(index);
     const far = this.index - this.position.value;
@@ -125,7 +125,7 @@ export class ViewState {
     this.goTo(this.index + by);
   }
 
-  /** @param at a point that stays where it is, in pixels from the middle of the screen */
+  /** @param at the fixed point of the zoom, in pixels from the middle of the screen */
   zoomBy(factor: number, at?: Point): void {
     this.zoomTo((this.slide?.target.scale ?? 1) * factor, at);
   }
@@ -144,7 +144,7 @@ export class ViewState {
     slide.to(clampView(view, slide.fitSize, screen));
   }
 
-  /** Pans a zoomed photo, as the arrow keys do; returns whether it could be moved that way. */
+  /** Pans a zoomed photo, as the arrow keys do; returns whether it has moved. */
   pan(x: number, y: number): boolean {
     const { slide } = this;
     if (!slide || !this.isZoomed) return false;
@@ -155,7 +155,7 @@ export class ViewState {
     return true;
   }
 
-  /** Springs slides, zoom and backdrop back within their bounds. `at`: the point that keeps its place. */
+  /** Springs slides, zoom and backdrop back within their bounds. `at`: the fixed point of the zoom. */
   settle(at?: Point): void {
     this.backdropOpacity.to(1);
     this.position.to(this.index);
@@ -172,13 +172,13 @@ export class ViewState {
     }
   }
 
-  /** Moves all on by so many milliseconds, or at once to where it goes. */
+  /** Advances all motion by a time in milliseconds, or to its end where motion is reduced. */
   step(ms: number): void {
     const time = this.isStill() ? Number.MAX_SAFE_INTEGER : ms;
     for (const one of this.moving) one.step(time);
   }
 
-  /** Nothing moves any more: the slides beside the current one fit. */
+  /** Resets the slides beside the current one, when all motion has ended. */
   rest(): void {
     this.fades = false;
     for (const [index, { motion }] of this.slides) if (index !== this.index) motion.set(fitView);
