@@ -3,7 +3,7 @@ import { createContentResolvers, customizeSchema } from './src/content-model/gra
 import { guardServers } from './src/editor/preview/develop-guard'; // EDITOR
 import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view'; // EDITOR
 import { createGalleryPages } from './src/pipeline/gallery-pages';
-import { addAvifField } from './src/pipeline/photos/avif-field';
+import { addPictureFields } from './src/pipeline/photos/picture-fields';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
@@ -25,7 +25,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
   createContentResolvers(args);
-  addAvifField(args);
+  addPictureFields(args);
 };
 
 // In the live view Gatsby calls this after every change, and deletes pages that it does not create again.

@@ -9,18 +9,8 @@ export function photo(file: string, width = 1080, height = 810) {
     width,
     height,
     image: {
-      childImageSharp: {
-        avif: widths.map((width) => `/static/${name}-${width}.avif ${width}w`).join(','),
-        jpeg: {
-          layout: 'fullWidth' as const,
-          width: 1,
-          height: height / width,
-          backgroundColor: '#14213d',
-          images: {
-            fallback: { src: `/static/${name}-1080.jpg`, srcSet: `/static/${name}-1080.jpg 1080w` },
-          },
-        },
-      },
+      avif: widths.map((width) => `/static/${name}-${width}.avif ${width}w`).join(','),
+      jpeg: { src: `/static/${name}-1080.jpg`, colour: '#14213d' },
     },
   } satisfies PhotoData;
 }

@@ -2,7 +2,6 @@
 import '../../support/component';
 import { render, screen } from '@testing-library/react';
 import { Photo } from '../../../src/components/Photo/Photo';
-import { takeComplaints } from '../../support/component';
 import { photo } from '../../support/photos';
 
 const truck = photo('images/truck.jpg', 1080, 720);
@@ -32,15 +31,4 @@ test('the crop for phones comes before the wide one', () => {
   expect(first).toHaveAttribute('width', '720');
   expect(first).toHaveAttribute('height', '1080');
   expect(second).not.toHaveAttribute('media');
-});
-
-const noImages = { layout: 'fullWidth' as const, width: 1, height: 1, images: {} };
-
-test.each([
-  ['that the pipeline did not touch', null],
-  ['without a variant', { avif: '', jpeg: noImages }],
-])('a photo %s throws rather than leaving a hole in the page', (_, childImageSharp) => {
-  const broken = { ...truck, image: { childImageSharp } };
-  expect(() => render(<Photo {...usual} photo={broken} />)).toThrow('A picture has no variants');
-  expect(takeComplaints().join()).toContain('A picture has no variants');
 });

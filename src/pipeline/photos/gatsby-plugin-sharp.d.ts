@@ -6,5 +6,7 @@ declare module 'gatsby-plugin-sharp' {
     pathPrefix: string;
     reporter: import('gatsby').Reporter;
     cache: import('gatsby').GatsbyCache;
-  }): Promise<{ images: { fallback: { srcSet: string } } } | undefined>;
+  }): Promise<
+    { images: { fallback: { src: string; srcSet: string } }; backgroundColor?: string } | undefined
+  >;
 }

@@ -1,5 +1,3 @@
-import { pictureVariants } from '../../components/Photo/Photo';
-
 export type Photos = readonly Queries.GalleryPhotoFragment[];
 
 export type Photo = Photos[number];
@@ -17,33 +15,30 @@ const filesIn = (srcSet: string): PictureFile[] =>
   });
 
 /**
- * All files of a photo, those of the wall and the large ones, the smallest first. Of two with one
- * width the large view's is finer, which a dense screen does not show: there it is the wall's, which
- * may have come already.
- * @param density pixels of the screen to a CSS pixel
+ * All files of a photo, those of the wall and the large ones, the smallest first. Of two with the same
+ * width the large view's has the higher quality, which is invisible on a dense screen: there the wall's
+ * is taken, which may have loaded already.
+ * @param density device pixels to a CSS pixel
  */
 export function filesOf(photo: Photo, density: number): PictureFile[] {
   const files = new Map<number, PictureFile>();
   const { image, large, panorama } = photo;
   const usual = density >= 2 ? [large, image] : [image, large];
-  for (const { childImageSharp } of panorama ? [...usual, panorama] : usual) {
-    for (const file of filesIn(childImageSharp?.avif ?? '')) {
-      files.set(file.width, file);
-    }
+  for (const { avif } of panorama ? [...usual, panorama] : usual) {
+    for (const file of filesIn(avif)) files.set(file.width, file);
   }
   return [...files.values()].sort((a, b) => a.width - b.width);
 }
 
-/** The picture for browsers without AVIF. */
-export const jpegOf = (photo: Photo): string =>
-  pictureVariants({ ...photo, image: photo.large }).src;
+/** Address of the large JPEG, for browsers without AVIF. */
+export const jpegOf = ({ large }: Photo): string => large.jpeg.src;
 
-/** Share of the screen's pixels from which a file counts as sharp. */
-const enough = 0.97;
+/** A file with this share of the device pixels counts as sharp. */
+const sharpShare = 0.97;
 
-/** The smallest file that is sharp on so many pixels of the screen, else the last, the largest. */
+/** The smallest file that is sharp at a width in device pixels, else the largest one. */
 export function fileFor(files: readonly PictureFile[], pixels: number): PictureFile {
-  const file = files.find(({ width }) => width >= pixels * enough) ?? files.at(-1);
+  const file = files.find(({ width }) => width >= pixels * sharpShare) ?? files.at(-1);
   if (!file) throw new Error('A picture has no files');
   return file;
 }

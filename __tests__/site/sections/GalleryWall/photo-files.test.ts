@@ -21,7 +21,7 @@ test('on a dense screen the largest file is that of the wall, which may be loade
 
 test('a panorama has its own width, too', () => {
   const avif = '/static/wide-7011.avif 7011w';
-  const panoramic = { ...one, panorama: { childImageSharp: { avif } } };
+  const panoramic = { ...one, panorama: { avif } };
   expect(filesOf(panoramic, 1).at(-1)?.width).toBe(7011);
 });
 
