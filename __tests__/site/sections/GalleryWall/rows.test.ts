@@ -12,12 +12,14 @@ const rowsOf = (photos: number[], wanted: number) => {
 };
 
 test.each(Object.values(rowRatios))(
-  'in rows of %p to 1 no number of photos makes one a third higher or lower than the others',
+  'rows of %p to 1 are as many as wished, and none is a third higher or lower than the others',
   (wanted) => {
     for (let count = 1; count <= 60; count++) {
       const photos = Array.from({ length: count }, (_, index) => ratios[index % 12] ?? 1);
       const widths = rowsOf(photos, wanted);
       expect(rowEnds(photos, wanted).at(-1)).toBe(count - 1);
+      const total = photos.reduce((sum, ratio) => sum + ratio, 0);
+      expect([count, Math.abs(widths.length - total / wanted) < 3]).toEqual([count, true]);
       const heights = widths.map((width) => 1 / width);
       const sum = heights.reduce((all, height) => all + height, 0);
       for (const height of widths.length > 1 ? heights : []) {
