@@ -32,11 +32,11 @@ function useMenu(path: string) {
     const onLeave = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
     };
-    const closing = new AbortController();
-    document.addEventListener('keydown', onKey, closing);
-    document.addEventListener('focusin', onLeave, closing);
-    document.addEventListener('pointerdown', onLeave, closing);
-    return () => closing.abort();
+    const controller = new AbortController();
+    document.addEventListener('keydown', onKey, controller);
+    document.addEventListener('focusin', onLeave, controller);
+    document.addEventListener('pointerdown', onLeave, controller);
+    return () => controller.abort();
   }, [open]);
 
   return { open, setOpen, close, header, toggle };

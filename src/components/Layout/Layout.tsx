@@ -51,10 +51,10 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
     if (!savesData()) whenIdle(() => fetchToasts().catch(() => {}));
     // GATSBY: page loader. Gatsby's links prefetch their page when the pointer enters them.
     else if (window.___loader) window.___loader.hovering = () => {};
-    const leaving = new AbortController();
-    window.addEventListener('online', reloadBrokenPictures, leaving);
-    window.addEventListener('beforeprint', loadAllPictures, leaving);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    window.addEventListener('online', reloadBrokenPictures, controller);
+    window.addEventListener('beforeprint', loadAllPictures, controller);
+    return () => controller.abort();
   }, []);
   return (
     <>

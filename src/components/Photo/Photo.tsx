@@ -33,7 +33,7 @@ interface PhotoProps {
 export function Photo({ photo, alt, sizes, isPriority = false, narrow, className }: PhotoProps) {
   const { avif, jpeg } = photo.image;
   // Browsers that support `auto` use the layout width of a lazy picture; others use the rest.
-  const shown = (own: string) => (isPriority ? own : `auto, ${own}`);
+  const withAuto = (own: string) => (isPriority ? own : `auto, ${own}`);
   return (
     <picture>
       {narrow && (
@@ -41,12 +41,12 @@ export function Photo({ photo, alt, sizes, isPriority = false, narrow, className
           media={narrow.media}
           srcSet={narrow.photo.image.avif}
           type="image/avif"
-          sizes={shown(narrow.sizes)}
+          sizes={withAuto(narrow.sizes)}
           width={narrow.photo.width}
           height={narrow.photo.height}
         />
       )}
-      <source srcSet={avif} type="image/avif" sizes={shown(sizes)} />
+      <source srcSet={avif} type="image/avif" sizes={withAuto(sizes)} />
       <img
         {...(isPriority ? { fetchpriority: 'high' } : {})}
         loading={isPriority ? 'eager' : 'lazy'}

@@ -30,7 +30,7 @@ export function QuoteSentence(props: ComponentProps<typeof SentenceForm>) {
         text={sentence.text}
         blank={(name) => <Blank name={name} hint={sentence[name].empty} />}
       />
-      <span className={`${classNames({ look: 'chat' })} ${css.room}`}>
+      <span className={`${classNames({ look: 'chat' })} ${css.linkPlaceholder}`}>
         <Icon name="whatsapp" size="small" />
         <span>{sentence.send}</span>
       </span>

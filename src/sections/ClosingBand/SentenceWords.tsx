@@ -26,9 +26,9 @@ export function Blank({
   children?: ReactNode;
 }) {
   const words = value || hint;
-  const opens = name === 'what' || name === 'date';
+  const hasArrow = name === 'what' || name === 'date';
   return (
-    <span className={`${css.blank} ${opens ? css.opens : ''} ${value ? css.filled : ''}`}>
+    <span className={`${css.blank} ${hasArrow ? css.hasArrow : ''} ${value ? css.filled : ''}`}>
       {children}
       <span key={words} aria-hidden="true">
         {words}

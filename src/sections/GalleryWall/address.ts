@@ -1,8 +1,8 @@
 import { afterPaint } from '../../components/afterPaint';
 
-const noted = (): SiteHistoryState => history.state ?? {};
+const entryState = (): SiteHistoryState => history.state ?? {};
 
-const here = () => location.pathname + location.search;
+const pageAddress = () => location.pathname + location.search;
 
 /** The decoded fragment of the address in lower case: messengers and people also write capitals in it. */
 export function namedPhoto(): string {
@@ -25,12 +25,12 @@ const replaceDelay = 300;
  * scroll the page.
  */
 export class Addresses {
-  private path = here();
-  private named = namedPhoto();
-  private depth = noted().viewer ?? 0;
+  private path = pageAddress();
+  private photo = namedPhoto();
+  private depth = entryState().viewer ?? 0;
   private replaceTimer: ReturnType<typeof setTimeout> | undefined;
   private isLeaving = false;
-  private afterwards: (() => void) | null = null;
+  private pendingEnter: (() => void) | null = null;
   /** Scroll position of the wall: some browsers scroll to the top when the fragment is removed */
   private top = 0;
 
@@ -39,26 +39,26 @@ export class Addresses {
     private readonly isPhoto: (name: string) => boolean,
     private readonly onVisit: (name: string) => void,
   ) {
-    if (this.named) this.note(this.depth);
+    if (this.photo) this.updateEntry(this.depth);
     // Back to the wall of another page leads here, and not to the listener of that page.
     else history.scrollRestoration = 'auto';
-    addEventListener('popstate', this.onPop, true);
+    addEventListener('popstate', this.handlePopState, true);
   }
 
   stop(): void {
     this.isLeaving = false;
     clearTimeout(this.replaceTimer);
-    removeEventListener('popstate', this.onPop, true);
+    removeEventListener('popstate', this.handlePopState, true);
   }
 
   /** Adds an entry for a photo that is opened, unless its address is the present one. */
   enter(name: string): void {
     if (this.isLeaving) {
-      this.afterwards = () => this.enter(name);
+      this.pendingEnter = () => this.enter(name);
       return;
     }
     const isThere = namedPhoto() === name;
-    this.named = name;
+    this.photo = name;
     this.top = scrollY;
     if (isThere) return;
     // Back shall not scroll the wall to its position at the opening of the photo.
@@ -69,7 +69,7 @@ export class Addresses {
 
   /** Replaces the address by that of another photo. */
   replace(name: string): void {
-    this.named = name;
+    this.photo = name;
     clearTimeout(this.replaceTimer);
     this.replaceTimer = setTimeout(
       () => history.replaceState(history.state, '', `#${name}`),
@@ -80,27 +80,27 @@ export class Addresses {
   /** Replaces the address at once, if that is pending. */
   flush(): void {
     clearTimeout(this.replaceTimer);
-    if (this.named) history.replaceState(history.state, '', `#${this.named}`);
+    if (this.photo) history.replaceState(history.state, '', `#${this.photo}`);
   }
 
   /** Goes back to the wall's entry if there is one, else changes the address. */
   leave(): void {
     clearTimeout(this.replaceTimer);
-    this.afterwards = null;
-    this.named = '';
+    this.pendingEnter = null;
+    this.photo = '';
     this.top = scrollY;
-    const { viewer = 0 } = noted();
+    const { viewer = 0 } = entryState();
     if (viewer > 0) {
       this.isLeaving = true;
       // First a frame of the closing photo. The visitor may press Back before it.
       afterPaint(() => {
         if (this.isLeaving) history.go(-viewer);
       });
-    } else this.note(0, here());
+    } else this.updateEntry(0, pageAddress());
   }
 
   /** Sets the depth of the present entry, and its address if given. */
-  private note(depth: number, address?: string): void {
+  private updateEntry(depth: number, address?: string): void {
     this.depth = depth;
     history.replaceState({ ...history.state, viewer: depth }, '', address);
   }
@@ -111,27 +111,27 @@ export class Addresses {
     requestAnimationFrame(back);
   }
 
-  private readonly onPop = (event: PopStateEvent): void => {
+  private readonly handlePopState = (event: PopStateEvent): void => {
     // Another page is the router's task.
-    if (here() !== this.path) return;
+    if (pageAddress() !== this.path) return;
     clearTimeout(this.replaceTimer);
-    const before = this.named;
+    const before = this.photo;
     const name = namedPhoto();
     const isPhoto = this.isPhoto(name);
     if (this.isLeaving || isPhoto || this.isPhoto(before)) event.stopImmediatePropagation();
     history.scrollRestoration = isPhoto && !this.isLeaving ? 'manual' : 'auto';
-    const isTyped = name !== '' && noted().viewer === undefined;
+    const isTyped = name !== '' && entryState().viewer === undefined;
     if (!isTyped) this.scrollBack();
     if (this.isLeaving) {
       this.isLeaving = false;
-      this.note(0, isPhoto ? here() : undefined);
-      this.afterwards?.();
-      this.afterwards = null;
+      this.updateEntry(0, isPhoto ? pageAddress() : undefined);
+      this.pendingEnter?.();
+      this.pendingEnter = null;
       return;
     }
-    this.named = isPhoto ? name : '';
+    this.photo = isPhoto ? name : '';
     // A typed address adds an entry to the one before.
-    this.note(noted().viewer ?? (isTyped ? this.depth + 1 : 0));
+    this.updateEntry(entryState().viewer ?? (isTyped ? this.depth + 1 : 0));
     this.onVisit(name);
     this.top = scrollY;
   };

@@ -23,10 +23,10 @@ const motionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Calls a function when the visitor's motion preference changes, or the tab is hidden or shown. */
 function subscribe(onChange: () => void): () => void {
-  const ending = new AbortController();
-  motionQuery().addEventListener('change', onChange, ending);
-  document.addEventListener('visibilitychange', onChange, ending);
-  return () => ending.abort();
+  const controller = new AbortController();
+  motionQuery().addEventListener('change', onChange, controller);
+  document.addEventListener('visibilitychange', onChange, controller);
+  return () => controller.abort();
 }
 
 const unknown = () => false;

@@ -24,7 +24,7 @@ export class StageInput {
   readonly recognizer: GestureRecognizer;
   private lastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
   private openedAt = 0;
-  private readonly listening = new AbortController();
+  private readonly listeners = new AbortController();
 
   constructor(
     private readonly dialog: HTMLElement,
@@ -33,7 +33,7 @@ export class StageInput {
   ) {
     const recognizer = new GestureRecognizer(handlers.onGesture);
     this.recognizer = recognizer;
-    const { signal } = this.listening;
+    const { signal } = this.listeners;
     window.visualViewport?.addEventListener('resize', () => this.setTouchAction(), { signal });
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
@@ -75,7 +75,7 @@ export class StageInput {
   }
 
   destroy(): void {
-    this.listening.abort();
+    this.listeners.abort();
   }
 
   private notePress({ clientX, clientY }: PointerEvent): void {

@@ -46,7 +46,7 @@ export class ViewerStage {
   private readonly controls: HTMLElement;
   private wasZoomed = false;
   private readonly input: StageInput;
-  private readonly listening = new AbortController();
+  private readonly listeners = new AbortController();
 
   /**
    * @param dialog its children are the backdrop, the strip that holds the slides, and the controls
@@ -67,7 +67,7 @@ export class ViewerStage {
       onWheel: () => this.endGesture(),
       onPressedWhileClosing: () => this.finishClosing(),
     });
-    const { signal } = this.listening;
+    const { signal } = this.listeners;
     window.addEventListener('resize', () => this.resize(), { signal });
     window.addEventListener('online', () => this.loader.retry(), { signal });
   }
@@ -111,7 +111,7 @@ export class ViewerStage {
   }
 
   destroy(): void {
-    this.listening.abort();
+    this.listeners.abort();
     this.input.destroy();
     this.clear();
   }

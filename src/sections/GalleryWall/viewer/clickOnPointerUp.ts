@@ -8,7 +8,7 @@ const clickFollows = 700;
  * @returns a function that removes the listeners
  */
 export function clickOnPointerUp(container: HTMLElement): () => void {
-  const listening = new AbortController();
+  const listeners = new AbortController();
   let pressed: { button: Element; pointerId: number } | null = null;
   let clicked: { button: Element; time: number } | null = null;
   const buttonAt = (target: EventTarget | null) =>
@@ -16,7 +16,7 @@ export function clickOnPointerUp(container: HTMLElement): () => void {
   const on = (name: string, listener: (event: PointerEvent) => void) =>
     container.addEventListener(name, listener as EventListener, {
       capture: true,
-      signal: listening.signal,
+      signal: listeners.signal,
     });
   on('pointerdown', ({ target, pointerType, pointerId, button: which }) => {
     const button = pointerType === 'mouse' || which !== 0 ? null : buttonAt(target);
@@ -41,5 +41,5 @@ export function clickOnPointerUp(container: HTMLElement): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   });
-  return () => listening.abort();
+  return () => listeners.abort();
 }
