@@ -1,3 +1,4 @@
+import { toSlug } from '../../../content-model/addresses';
 import { valueAt } from '../../../content-model/field-path';
 import { entryLabel, resolve, type Schema, schemaAt } from '../../../content-model/form-schema';
 import { withoutInvisible } from '../../../content-model/pasted-text';
@@ -55,14 +56,6 @@ export function withChange(root: Schema, before: Fields, path: Path, part: unkno
   return value as Fields;
 }
 
-const asKey = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /**
  * Gives every new entry of a list the key by which others will name it: made of its words, or of the list's
  * name and a number where they have no letter for it.
@@ -75,7 +68,7 @@ function keyed(root: Schema, given: Schema, value: unknown, list = ''): unknown 
     return value.map((part) => {
       const entry = keyed(root, items, part) as Record<string, unknown>;
       if (!isKeyed || entry.key) return entry;
-      const plain = asKey(entryLabel(entry)).slice(0, 40).replace(/-$/, '');
+      const plain = toSlug(entryLabel(entry)).slice(0, 40).replace(/-$/, '');
       let key = plain || `${list}-1`;
       for (let number = 2; taken.has(key); number++) key = `${plain || list}-${number}`;
       taken.add(key);
