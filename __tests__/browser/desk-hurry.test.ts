@@ -151,13 +151,13 @@ test('what is typed comes back after F5, after a crash and in another browser', 
 });
 
 test('it is told when what is typed cannot be kept on the disk, until it can', async () => {
-  const refused = { error: 'The disk can only be read. Nothing was changed.' };
+  const refused = { error: 'The disk is read-only. Nothing was changed.' };
   await page.route('**/api/drafts?*', (route) => route.fulfill({ status: 500, json: refused }));
   desk.expected = /status of 500/;
   await field('title').fill('Typed on a disk that is read-only');
   const told = page
     .getByRole('alert')
-    .getByText(/^What you type is kept in this browser alone\. The disk/);
+    .getByText(/^What you type is kept only in this browser\. The disk/);
   await told.waitFor();
   await page.unroute('**/api/drafts?*');
   await told.waitFor({ state: 'detached' });
@@ -338,7 +338,7 @@ test('an earlier version is compared with what differs, and what is typed stays'
     .getByRole('button', { name: /^Restore/ })
     .last()
     .click();
-  await said('The earlier version is back.');
+  await said('The earlier version was restored.');
   expect(content().head.title).toBe(before);
   expect(await field('intro').inputValue()).toBe('Typed meanwhile');
   expect(await field('title').inputValue()).toBe(before);

@@ -156,7 +156,7 @@ test('a picture out of a web page and one of the clipboard are added; a drop wit
   await put('paste', 'out of a chat.jpg');
   await photo('out of a chat.jpg').waitFor();
   await put('drop');
-  const told = page.getByRole('alert').getByText('Nothing that was dropped is a file');
+  const told = page.getByRole('alert').getByText('What you dropped is not a file');
   await told.waitFor();
   await button('Close').click();
   await told.waitFor({ state: 'detached' });
@@ -174,7 +174,7 @@ test('an upload goes on in other views, F5 asks first, and Undo ends it', async 
     data: await jpeg(`hsl(${number * 50}, 30%, 30%)`),
   }));
   await drop(await Promise.all(files));
-  const bar = page.getByRole('region', { name: 'Photos that are added' });
+  const bar = page.getByRole('region', { name: 'Photos being added' });
   await bar.getByText('Photo 2 of 3').waitFor();
   await page.locator('nav a[href="#pages/about.json"]').click();
   await page.locator('#root_head_title').fill('Saved meanwhile');
@@ -189,7 +189,7 @@ test('an upload goes on in other views, F5 asks first, and Undo ends it', async 
   await photo('up-1.jpg').waitFor();
   await button('Undo').click();
   held.release();
-  await message('The upload was ended and undone.');
+  await message('The upload was stopped and undone.');
   expect(desk.galleryFiles().filter((name) => name.startsWith('up-'))).toEqual([]);
 });
 
@@ -260,7 +260,7 @@ test('several photos are dragged together, with the mouse', async () => {
   await photo('photo-11.jpg').click();
   await photo('photo-13.jpg').click({ modifiers: ['Shift'] });
   await photo('photo-12.jpg').dragTo(photo(second), { targetPosition: { x: 5, y: 30 } });
-  await message('3 photos moved to place 2.');
+  await message('3 photos moved to position 2.');
   const added = [10, 11, 12, 13].map((number) => `photo-${number}.jpg`);
   expect(await order()).toEqual([first, ...added.slice(1), second, ...added.slice(0, 1)]);
   await button('Undo').click();
@@ -477,9 +477,9 @@ test('a removed photo and words that were overwritten are restored from a list',
   await button('Removed photos and words').click();
   const dialog = page.getByRole('dialog', { name: 'Removed photos and words' });
   // The newest one: other tests have removed it, too.
-  const restore = dialog.getByRole('button', { name: `Bring back ${first}` });
+  const restore = dialog.getByRole('button', { name: `Restore ${first}` });
   await restore.first().click();
-  await dialog.getByText(`${first} is back, with its words.`).waitFor();
+  await dialog.getByText(`${first} was restored with its words.`).waitFor();
   await desk.expectAccessible(412);
   await dialog.getByText('Earlier versions').click();
   const versions = dialog.getByRole('button', { name: /^Restore/ });
@@ -491,7 +491,7 @@ test('a removed photo and words that were overwritten are restored from a list',
     .click();
   await dialog.getByRole('button', { name: 'Take this one back' }).click();
   // It is told beside the version, and what was there before is a version now.
-  await dialog.getByRole('listitem').getByText('It is back.').first().waitFor();
+  await dialog.getByRole('listitem').getByText('It was restored.').first().waitFor();
   await becomes(() => versions.count(), count + 1);
   expect(desk.content.read('gallery/captions.json')).toBe(text);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
@@ -527,7 +527,7 @@ test('a picture of a page is chosen by its looks, and its description is asked f
   await picture.locator('img[src*="1-hand-truck"]').waitFor();
   expect(await alt.inputValue()).toBe('');
   await button('Save').click();
-  await message(/^Not saved: 1 to correct/);
+  await message(/^Not saved: 1 mistake\./);
   await page.getByText('Describe the new picture.').waitFor();
   await button('Go to the field').click();
   await becomes(() => alt.evaluate((field) => field === document.activeElement), true);
@@ -562,8 +562,8 @@ test('of a photo that was deleted by hand only its own words can be forgotten', 
   desk.content.remove(`gallery/${second}`);
   await open();
   await page.getByText(`${second} has words, but there is no photo of this name.`).waitFor();
-  await button(`Forget its words: ${second}`).click();
-  await message(`The words for ${second} are forgotten.`);
+  await button(`Remove its words: ${second}`).click();
+  await message(`The words for ${second} were removed.`);
   const left = JSON.parse(desk.content.read('gallery/captions.json'));
   expect(Object.keys(left)).toEqual(['$schema', first]);
 });

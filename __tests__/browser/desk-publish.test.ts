@@ -57,7 +57,7 @@ test('says why nothing can be published, and which values are still samples', as
   desk.content.write('shared/samples.json', JSON.stringify({ samples }));
   await desk.show('publish');
   const reason =
-    /^There is no git on this computer\.|^The folder of the project does not know where to publish/;
+    /^git is not installed on this computer\.|^The folder of the project is no git repository/;
   await page.getByRole('alert').getByText(reason).waitFor();
   await page.getByRole('link', { name: '1 value is still a sample' }).waitFor();
   await desk.expectAccessible(412);
@@ -222,7 +222,7 @@ test('who has changed the program is named with the outcome', async () => {
   await answerPublish({ ...sent, programBy: ['Ravi', 'Mira Joshi'] });
   await desk.show('publish');
   await button('Publish').click();
-  const words = 'Others changed the program, too: Ravi, Mira Joshi. It runs from the next start.';
+  const words = 'The program of the website was changed, too, by Ravi, Mira Joshi.';
   await page.getByText(words).waitFor();
 });
 
@@ -300,7 +300,7 @@ test('a publication is taken back, and what was changed again later is chosen', 
   await desk.expectAccessible(412);
   await conflicts.getByRole('button', { name: 'Take it back' }).click();
   await takeBack.click();
-  await page.getByText(/^It is taken back on this computer, and not published yet\./).waitFor();
+  await page.getByText(/^It was taken back on this computer\./).waitFor();
   expect(asked).toEqual([
     { id: 'a1', choices: [] },
     { id: 'a1', choices: [{ ...conflict, isMine: false }] },
@@ -321,6 +321,6 @@ test('with nothing new there is nothing to fill in', async () => {
   await message.waitFor();
   await addNews({ obstacle: null, changes: [] });
   await page.reload();
-  await page.getByText('Everything is on the web.').waitFor();
+  await page.getByText('Everything is online.').waitFor();
   expect(await message.count()).toBe(0);
 });

@@ -122,7 +122,7 @@ test('a broken file is reported with its line, and its last good revision is res
   await page.reload();
   await page.getByText(/is broken JSON/).waitFor();
   await button(/^Restore/).click();
-  await page.getByText('The earlier version is back.').waitFor();
+  await page.getByText('The earlier version was restored.').waitFor();
   expect(desk.content.read('pages/about.json')).toBe(good);
 });
 
@@ -157,7 +157,7 @@ test('Ctrl+K, words and Enter open the field that has them', async () => {
   desk.content.replace('pages/services.json', services[index].text, 'A QUAINT word for the sea.');
   await open('pages/home.json');
   await search().fill('xyzzy');
-  await page.getByText('No text has these words.').waitFor();
+  await page.getByText('No text contains these words.').waitFor();
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('quaint');
   await options().filter({ hasText: 'A QUAINT word' }).waitFor();
@@ -297,5 +297,5 @@ test('an address that says nothing opens the first page, and one without a form 
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   }
   await page.goto(`${desk.url}#pages/none.json`);
-  await page.getByText('The desk has no form of this address.').waitFor();
+  await page.getByText('There is no form at this address.').waitFor();
 });

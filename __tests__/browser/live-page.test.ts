@@ -38,7 +38,7 @@ test('a page whose server has ended reports it, and reloads itself when there is
   await page.goto('http://localhost/about');
   await says('A mistake');
   told = null;
-  await says('The live page has ended.');
+  await says('The live page has stopped.');
   // The same server answers again: it was only busy.
   told = { errors: ['Another mistake'], leftOut: [], started: 1 };
   await says('Another mistake');

@@ -143,8 +143,8 @@ test('a firm that changes its facts, and what the product lists then, leaves not
   const { changes, mentions } = await listedSince(before);
   expect(mentions.map(({ title }) => title.replace(/^\d+ /, ''))).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/texts speak of your hours/),
-      expect.stringMatching(/texts speak of your branches/),
+      expect.stringMatching(/texts mention your hours/),
+      expect.stringMatching(/texts mention your branches/),
       expect.stringMatching(/speaks? of your year of founding/),
       'These texts still say “Haridwar”:',
     ]),

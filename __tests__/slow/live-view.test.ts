@@ -27,7 +27,7 @@ test('a changed text is on the page, and a mistake is, with its line, until it i
   await becomes(heading(page), 'The crew has a new name');
   live.save(file, good.replace('"The crew has a new name",', '"The crew has a new name"'));
   const line = good.slice(0, good.indexOf('"The crew has a new name"')).split('\n').length + 1;
-  const panel = page.getByRole('alert').filter({ hasText: 'last good state' });
+  const panel = page.getByRole('alert').filter({ hasText: 'last version without mistakes' });
   const mistake = `content/${file}:${line} - is broken JSON`;
   await becomes(async () => (await panel.allTextContents()).join().includes(mistake), true);
   expect(await heading(page)()).toBe('The crew has a new name');

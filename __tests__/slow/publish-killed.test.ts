@@ -41,7 +41,7 @@ async function change(clone: Clone, round: number): Promise<void> {
 /** Presses Publish; each lock of the killed git that is named is deleted, as the message says. */
 async function publish(clone: Clone): Promise<void> {
   const answer = await clone.publish();
-  const [, lock] = /its file (\S+\.lock) is there/.exec(JSON.stringify(answer)) ?? [];
+  const [, lock] = /its lock file (\S+\.lock) is there/.exec(JSON.stringify(answer)) ?? [];
   if (lock) {
     rmSync(join(clone.root, lock));
     return publish(clone);

@@ -322,7 +322,7 @@ test('others’ program beside changes of it here: theirs waits, and both commit
   anna.git('commit', '--quiet', '-m', 'By hand', 'program.ts');
   setHead(anna, { title: 'Mine again' });
   expect(await anna.publish()).toEqual({
-    error: expect.stringMatching(/the same file: program\.ts/),
+    error: expect.stringMatching(/the same file of the program: program\.ts/),
   });
   expect(online(about).head.title).toBe('Mine');
 });
@@ -417,7 +417,7 @@ test.each<[what: string, file: string]>([
   symlinkSync(outside, anna.path(file));
   const first = host.online();
   expect(await anna.publish()).toEqual({
-    error: expect.stringMatching(new RegExp(`git cannot take content/${file}`)),
+    error: expect.stringMatching(new RegExp(`git cannot store content/${file}`)),
   });
   expect(host.online()).toBe(first);
 });
@@ -434,7 +434,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'a protected branch',
     () => host.hook('echo "GH006: Protected branch" >&2; exit 1'),
-    /right to push/,
+    /permission to push/,
   ],
   [
     'a merge in progress',
@@ -454,7 +454,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'a lock that stays',
     () => writeFileSync(join(anna.root, '.git/index.lock'), ''),
-    /its file \.git\/index\.lock is there/,
+    /its lock file \.git\/index\.lock is there/,
   ],
   [
     'another project at the host',

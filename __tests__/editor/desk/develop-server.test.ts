@@ -69,10 +69,10 @@ test('the live page that ends says why and is started again; it ends with the de
     const [port] = await once(child.stdout, 'data');
     const page = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
     const first = await until(pid);
-    expect(await page()).not.toContain('It ended');
+    expect(await page()).not.toContain('It stopped');
     if (signal === 'SIGTERM') process.kill(first, 'SIGKILL');
     const next = signal === 'SIGTERM' ? await until(() => (pid() !== first ? pid() : 0)) : first;
-    const ended = expect.stringMatching(/It ended.*Gatsby &lt;says> something/s);
+    const ended = expect.stringMatching(/It stopped.*Gatsby &lt;says> something/s);
     if (signal === 'SIGTERM') expect(await page()).toEqual(ended);
     child.kill(signal);
     await once(child, 'exit');

@@ -99,7 +99,7 @@ async function leftBy(path: string, before: object, after: object) {
 }
 
 const everyDay = [{ days: ['Monday', 'Sunday'], opens: '00:00', closes: '23:59' }];
-const isTrue = 'None is changed by itself: are they still true?';
+const isTrue = 'Check whether this is still true:';
 
 test.each<[string, string, object, object, string, string | null]>([
   [
@@ -108,7 +108,7 @@ test.each<[string, string, object, object, string, string | null]>([
     { openingTimes: everyDay },
     { openingTimes: [{ ...everyDay[0], opens: '08:00' }] },
     'Ring us on Sundays, festival days and nights.',
-    `1 text speaks of your hours. ${isTrue}`,
+    `1 text mentions your hours. ${isTrue}`,
   ],
   [
     'the same hours',
@@ -124,7 +124,7 @@ test.each<[string, string, object, object, string, string | null]>([
     { founded: 2019 },
     { founded: 2022 },
     'It began on one lane.',
-    `1 text speaks of your year of founding. ${isTrue}`,
+    `1 text mentions your year of founding. ${isTrue}`,
   ],
   [
     'a branch less',
@@ -132,7 +132,7 @@ test.each<[string, string, object, object, string, string | null]>([
     list(delhi, agra),
     list(agra),
     'Three towns, three doors.',
-    `1 text speaks of your branches. ${isTrue}`,
+    `1 text mentions your branches. ${isTrue}`,
   ],
   [
     'branches in another order',
@@ -148,7 +148,7 @@ test.each<[string, string, object, object, string, string | null]>([
     { services: [{ key: 'a', title: 'Storage and Warehousing' }] },
     { services: [] },
     'Warehousing in between.',
-    `1 text speaks of your services. ${isTrue}`,
+    `1 text mentions your services. ${isTrue}`,
   ],
   [
     'another number of trucks',
@@ -156,7 +156,7 @@ test.each<[string, string, object, object, string, string | null]>([
     { figures: [{ key: 'trucks', number: '50+' }] },
     { figures: [{ key: 'trucks', number: '20' }] },
     'A fleet of our own.',
-    `1 text speaks of your trucks. ${isTrue}`,
+    `1 text mentions your trucks. ${isTrue}`,
   ],
   [
     'no insurance any more',
@@ -164,7 +164,7 @@ test.each<[string, string, object, object, string, string | null]>([
     { comparison: { rows: [{ feature: 'Insurance', ours: true }] } },
     { comparison: { rows: [{ feature: 'Insurance', ours: false }] } },
     'You are insured.',
-    `1 text speaks of your licence and insurance. ${isTrue}`,
+    `1 text mentions your licence and insurance. ${isTrue}`,
   ],
 ])(
   '%s: the texts that speak of it are listed, and only then',

@@ -98,7 +98,7 @@ test('where and by whom a photo was taken is taken out of photos that were copie
   const was = desk.bytes(one);
   const files = [one, two, drawn, 'company.json', '../package.json'];
   const answer = await desk.sendJson('POST without-private-data', { files });
-  const error = 'Not taken out of scan.tif: save a copy as JPEG in its place.';
+  const error = 'Not removed from scan.tif: replace it by a copy saved as JPEG.';
   expect(answer).toEqual({ error });
   expect([one, two].map(holds)).toEqual([false, false]);
   expect(desk.bytes(drawn).equals(tiff)).toBe(true);
@@ -239,7 +239,7 @@ test('one change after the other is undone, also when a photo was restored in be
   await remove(first);
   const [gone] = await removed();
   await desk.sendJson('POST restore-photo', gone);
-  expect(await undoes()).toBe(`${names[0]} is back.`);
+  expect(await undoes()).toBe(`${names[0]} was restored.`);
   await undo();
   expect(await undoes()).toBe(`${names[0]} was removed.`);
   await undo();
@@ -277,13 +277,13 @@ test('each window undoes its own last change, and what others have changed since
   await ask('POST remove', 'one', { sources: [first] });
   await ask('POST move', 'two', { sources: ['gallery/boat.jpg'], place: 0 });
   expect((await offered('one'))?.what).toBe(`${names[0]} was removed.`);
-  expect((await offered('two'))?.what).toBe('boat.jpg moved to place 1.');
+  expect((await offered('two'))?.what).toBe('boat.jpg moved to position 1.');
   await ask('POST undo', 'one', { change: (await offered('one'))?.change });
   expect((await shown()).sort()).toEqual([first, second, 'gallery/boat.jpg'].sort());
   expect((await shown())[0]).toBe('gallery/boat.jpg');
   expect(entries()).toMatchObject(was);
   expect(await offered('one')).toBeNull();
-  expect((await offered('two'))?.what).toBe('boat.jpg moved to place 1.');
+  expect((await offered('two'))?.what).toBe('boat.jpg moved to position 1.');
 });
 
 test('what was changed by hand since then is not undone', async () => {
@@ -377,7 +377,7 @@ test('photos that have no entry move together with others, and one undo brings a
   expect(await shown()).toEqual([second, first, boat, cat, arrival]);
   const { photos } = await desk.gallery();
   expect(photos[2]).toMatchObject({ words: {}, caption: null });
-  expect(await undoes()).toBe('3 photos moved to place 2.');
+  expect(await undoes()).toBe('3 photos moved to position 2.');
   expect(await desk.content.lines()).toEqual([]);
   await undo();
   expect(await shown()).toEqual([first, second, ...added]);
@@ -388,7 +388,7 @@ test('photos that have no entry move together with others, and one undo brings a
 
 test('a photo that is moved to its own place changes nothing, and Undo names what it undoes', async () => {
   expect(await move(second, 0)).toBeNull();
-  expect(await undoes()).toBe(`${names[1]} moved to place 1.`);
+  expect(await undoes()).toBe(`${names[1]} moved to position 1.`);
   expect(await move(second, 0)).toBeNull();
   const added = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
   for (const name of added)
@@ -539,7 +539,7 @@ test('what is not among the removed photos is neither shown nor restored', async
   desk.put('.desk/history/today/gallery/letter.jpg', 'Dear Sir or Madam');
   expect(await status('removed/today/gallery/letter.jpg')).toBe(404);
   const answer = await desk.sendJson('POST restore-photo', { change: folder, source: first });
-  expect(answer).toEqual({ error: expect.stringContaining('not among the removed ones') });
+  expect(answer).toEqual({ error: expect.stringContaining('is not kept any more') });
   expect(everything()).toEqual(before);
 });
 

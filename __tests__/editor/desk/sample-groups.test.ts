@@ -52,7 +52,9 @@ test('takes a group off the list, once, and Undo puts it there again', async () 
   const change = await desk.sendJson<string>('POST real', group);
   expect((await samples()).map(({ field }) => field)).toEqual(['email', 'head.intro']);
   expect(JSON.parse(desk.content.read(list)).samples).toHaveLength(2);
-  expect(await desk.sendJson('POST real', group)).toEqual({ error: 'It is no sample any more.' });
+  expect(await desk.sendJson('POST real', group)).toEqual({
+    error: 'This is not a sample any more.',
+  });
   await desk.sendJson('POST undo', { change });
   expect(await samples()).toHaveLength(3);
 });

@@ -240,7 +240,7 @@ test('what another program writes while a save is checked stays, and is read by 
 test('a save is given up when another program changes the file again and again', async () => {
   writeMeanwhile(5);
   expect(await saveFirst({ intro: 'Saved' })).toEqual({
-    error: expect.stringContaining('Another program changes the same file again and again.'),
+    error: expect.stringContaining('Another program keeps changing the same file.'),
   });
   expect(desk.content.read(path)).toContain('Another program, 5');
 });
@@ -315,7 +315,7 @@ test('a save while the file is away asks no question, and goes on when it is bac
   const text = desk.content.read(path);
   desk.content.rename('shared', 'elsewhere');
   expect(await desk.save(path, value, base)).toEqual({
-    error: expect.stringMatching(/^content\/shared\/branches\.json is not there at the moment\./),
+    error: expect.stringMatching(/^content\/shared\/branches\.json is missing at the moment\./),
   });
   desk.content.rename('elsewhere', 'shared');
   expect(desk.content.read(path)).toBe(text);
@@ -375,8 +375,8 @@ test('a revision of another file or a made-up one is refused', async () => {
 
 test.each([
   ['ENOSPC', 'The disk is full. Nothing was changed.'],
-  ['EROFS', 'The disk can only be read. Nothing was changed.'],
-  ['EBUSY', 'Another program holds a file. Nothing was changed.'],
+  ['EROFS', 'The disk is read-only. Nothing was changed.'],
+  ['EBUSY', 'Another program is using a file. Nothing was changed.'],
 ])('when the disk says %s, the editor is told and the file is the old one', async (code, said) => {
   const before = desk.content.read(path);
   const { base, value, first } = await opened();

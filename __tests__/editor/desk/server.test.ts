@@ -184,7 +184,7 @@ test.each([
 test('a text that is far too long is refused with words, not by a broken line', async () => {
   const bytes = Buffer.alloc(64e6, 'x');
   const { status, text } = await desk.send('PUT', '/desk/api/file', { bytes });
-  expect([status, text]).toEqual([413, '{"error":"This file is too big: more than 4 MB."}']);
+  expect([status, text]).toEqual([413, '{"error":"This file is too large: more than 4 MB."}']);
 });
 
 test('a folder with a dot in its name is one like the others', () => {

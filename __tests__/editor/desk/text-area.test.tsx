@@ -3,7 +3,7 @@ import '../../support/component';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { TextArea } from '../../../src/editor/desk/ui/TextArea';
 
-test('a paste is put right before it is inserted, and the field says so', () => {
+test('a paste is corrected before it is inserted, and the field says so', () => {
   const insert = jest.fn();
   Object.assign(document, { execCommand: insert });
   render(<TextArea aria-label="Words" value="" onText={() => {}} />);
@@ -14,5 +14,5 @@ test('a paste is put right before it is inserted, and the field says so', () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   paste('Pack &amp; move\u200b');
   expect(insert).toHaveBeenCalledWith('insertText', false, 'Pack & move');
-  expect(screen.getByRole('status')).toHaveTextContent('They were put right.');
+  expect(screen.getByRole('status')).toHaveTextContent('They were corrected.');
 });

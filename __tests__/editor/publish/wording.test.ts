@@ -16,7 +16,7 @@ const refused = (reason: string, words = '') =>
   `${words}To https://a/\n ! [remote rejected] main -> main (${reason})\nerror: failed to push`;
 
 test.each([
-  ['spawn git ENOENT', 'no git on this computer'],
+  ['spawn git ENOENT', 'git is not installed'],
   ['xcrun: error: invalid active developer path (/Library/...)', 'xcode-select --install'],
   [
     "fatal: detected dubious ownership in repository at '/a'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /a",
@@ -24,18 +24,18 @@ test.each([
   ],
   ['fatal: not a git repository (or any of the parent directories): .git', 'no git repository'],
   ['*** Please tell me who you are.', 'who you are'],
-  ["fatal: Unable to create '/a/.git/index.lock': Permission denied", 'may not be written'],
-  ['error: insufficient permission for adding an object to repository', 'may not be written'],
+  ["fatal: Unable to create '/a/.git/index.lock': Permission denied", 'write-protected'],
+  ['error: insufficient permission for adding an object to repository', 'write-protected'],
 ])('a fault of this computer is reported in a sentence: %s', (said, sentence) => {
   expect(failureIn(said)).toContain(sentence);
   expect(isRefused(said)).toBe(false);
 });
 
 test.each([
-  [refused('protected branch hook declined'), 'the right to push'],
+  [refused('protected branch hook declined'), 'permission to push'],
   [
     refused('pre-receive hook declined', 'remote: error: GH013: Rule violations\n'),
-    'right to push',
+    'permission to push',
   ],
   [refused('pre-receive hook declined', 'remote: error: GH001: Large files\n'), 'larger than'],
   [
@@ -82,7 +82,7 @@ test.each([
   [http(402), 'refuses: error 402'],
   [http(407), 'proxy'],
   [http(413), 'fewer photos'],
-  [http(500), 'a fault of its own'],
+  [http(500), 'has a problem at the moment (error 500)'],
   [`${http(0)} SSL certificate problem: unable to get local issuer certificate`, 'virus scanner'],
   [`${http(0)} SSL certificate problem: certificate is not yet valid`, 'date and the time'],
   ["fatal: unable to access 'https://a/': Could not resolve host: a", 'online'],

@@ -46,14 +46,14 @@ export function showIssues(): void {
     failures = answer ? 0 : failures + 1;
     if (failures === maxFailures) {
       shown = '';
-      show(paragraph('The live page has ended. It is shown again when it is back.'));
+      show(paragraph('The live page has stopped. It is shown again when it runs.'));
     }
     if (answer && answer !== shown) {
       const { errors, leftOut, started }: PageIssues = JSON.parse(answer);
       if (known !== undefined && started !== known) return location.reload();
       [shown, known] = [answer, started];
       show(
-        ...list('This page shows the last good state. To be corrected:', errors),
+        ...list('This page shows the last version without mistakes. To be corrected:', errors),
         ...list('Left out of the site until they are corrected:', leftOut),
       );
     }

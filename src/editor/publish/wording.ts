@@ -5,11 +5,11 @@ export class PublishError extends Error {
 
 /** For the case that git knows no address to push to. */
 export const noRemote =
-  'This folder does not know where to publish: it has no repository at a git host. In GitHub Desktop (desktop.github.com) choose File, "Add local repository" and this folder, then press "Publish repository".';
+  'This folder has no repository at a git host to publish to. In GitHub Desktop (desktop.github.com) choose File, "Add local repository" and this folder, then press "Publish repository".';
 
 /** For the case that git keeps only a part of the project on the disk. */
 export const sparse =
-  'git keeps only a part of the project on this computer (a sparse checkout). Bring all of it: git sparse-checkout disable';
+  'Only a part of the project is on this computer (a sparse checkout of git). Check out all of it: git sparse-checkout disable';
 
 /** For another branch than the one that goes online. */
 export const otherBranch = (own: string, online: string): string =>
@@ -17,7 +17,7 @@ export const otherBranch = (own: string, online: string): string =>
 
 /** For the case that this computer and the host have no commit in common. */
 export const otherProject =
-  'This folder and the repository at the host are two different projects. Ask who keeps the code.';
+  'This folder and the repository at the host are two different projects. Ask whoever looks after the code.';
 
 /** For the case that others push again and again while this computer pushes. */
 export const busyHost = 'Somebody else published at the same moment. Publish again.';
@@ -29,13 +29,13 @@ const shortList = (files: readonly string[]): string =>
 
 /** For the case that files of the website would not be in what is pushed; with their paths below content/. */
 export const missingFiles = (files: readonly string[]): string =>
-  `Nothing was published, because git cannot take ${shortList(files.map((file) => `content/${file}`))}. Put the file itself there, in place of a link to another folder.`;
+  `Nothing was published, because git cannot store ${shortList(files.map((file) => `content/${file}`))}. Put the file itself there instead of a link.`;
 
 /** Said of files that others changed and that changed here during the publication; null for none. */
 export const waitingFiles = (files: readonly string[]): string | null =>
   files.length === 0
     ? null
-    : `What others have changed is not on this computer yet, because this was changed here, too: ${shortList(files)}. It comes with the next publication.`;
+    : `Changes by others are not on this computer yet, because the same files were changed here, too: ${shortList(files)}. The next publication brings them.`;
 
 /** Said of files that another program changes while something is taken back. */
 export const changedMeanwhile = (files: readonly string[]): string =>
@@ -46,7 +46,7 @@ export const oldPublication = 'This publication is not among the last ones any m
 
 /** For the case that this computer and others have changed the same file of the program. */
 export const programConflict = (file: string): string =>
-  `Somebody else has changed the program of the site, and so have you, in the same file: ${file}. Ask who keeps the code. Nothing was changed.`;
+  `You and somebody else have changed the same file of the program: ${file}. Ask whoever looks after the code. Nothing was published.`;
 
 type Sentences = readonly (readonly [
   pattern: RegExp,
@@ -55,37 +55,40 @@ type Sentences = readonly (readonly [
 
 /** States of "git status" that stop a commit. */
 const states: Sentences = [
-  [/No commits yet/, 'The repository is empty. Ask who keeps the code to push the project once.'],
+  [
+    /No commits yet/,
+    'The repository is empty. Ask whoever looks after the code to push the project.',
+  ],
   [
     /rebase in progress|have unmerged paths|still merging|You are currently (?!in a sparse)/,
-    'git is in the middle of a merge or a rebase. Finish it (git status says how), then publish again.',
+    'git is in the middle of a merge or a rebase. Finish it (git status shows how), then publish again.',
   ],
-  [/HEAD detached/, 'git is on no branch (a detached HEAD). Go to one: git switch main'],
+  [/HEAD detached/, 'git is on no branch (a detached HEAD). Switch to one: git switch main'],
 ];
 
 /** Failures of this computer. */
 const ownFailures: Sentences = [
-  [/ENOENT/, 'There is no git on this computer. Install it from git-scm.com.'],
+  [/ENOENT/, 'git is not installed on this computer. Get it from git-scm.com.'],
   [
     /xcrun: error/,
-    'git is not complete on this Mac. Open the program Terminal and run: xcode-select --install',
+    'git is not completely installed on this Mac. Open Terminal and run: xcode-select --install',
   ],
   [
     /dubious ownership[\s\S]*?(git config --global --add safe\.directory .+)/,
     (command) =>
-      `The folder of the project belongs to another user of this computer, so git does not work there. If you know the folder, allow it: ${command}`,
+      `The folder of the project belongs to another user of this computer, so git refuses to work there. If you trust the folder, allow it: ${command}`,
   ],
   [
     /not a git repository/,
-    'The folder of the project does not know where to publish: it is no git repository, as when it was unpacked from a ZIP file. In GitHub Desktop (desktop.github.com) choose File, "Clone repository" and the website. Then copy your folder content over the one in the clone, and start the desk there.',
+    'The folder of the project is no git repository, perhaps because it was unpacked from a ZIP file. In GitHub Desktop (desktop.github.com) choose File, "Clone repository" and the website. Then replace the folder content of the clone by yours, and start the desk there.',
   ],
   [
     /tell me who you are|auto-detect|empty ident|no email/,
-    'git does not know who you are. Say it once: git config --global user.name "Your Name", then git config --global user.email you@example.com',
+    'git does not know who you are. Set your name and address once: git config --global user.name "Your Name", then git config --global user.email you@example.com',
   ],
   [
     /E(?:ACCES|PERM|ROFS)\b|[Rr]ead-only file system|insufficient permission|(?:create|open|lock|write) .*Permission denied/,
-    'The folder of the project may not be written on this computer. Ask who looks after it.',
+    'The folder of the project is write-protected. Ask whoever looks after this computer.',
   ],
 ];
 
@@ -93,27 +96,27 @@ const ownFailures: Sentences = [
 const refusals: Sentences = [
   [
     /File (?:content\/)?(.+?) is [\d.]+ MB; this exceeds/,
-    (file) => `The photo ${file} is larger than the git host takes. Use a smaller one.`,
+    (file) => `The photo ${file} is larger than the git host allows. Use a smaller one.`,
   ],
   [
     /GH001|file size limit|exceed(?:s|ed)? the .*limit/,
-    'A photo is larger than the git host takes. Use a smaller one.',
+    'A photo is larger than the git host allows. Use a smaller one.',
   ],
   [
     /GH007/,
-    'The git host takes no commit with your e-mail address, which is private there. GitHub shows another one in Settings, Emails: git config user.email NAME@users.noreply.github.com, then publish again.',
+    'The git host refuses commits with your e-mail address, because it is private there. Use the one that GitHub shows in Settings, Emails: git config user.email NAME@users.noreply.github.com, then publish again.',
   ],
   [
     /without `?workflow`? scope/,
-    'The sign-in of this computer may not push a change of the workflow, which builds the website. Ask who keeps the code to push it, or sign in again with the right "workflow".',
+    'This computer is not allowed to push changes of the workflow that builds the website. Ask whoever looks after the code to push them, or sign in again with the permission "workflow".',
   ],
   [
     /archived/,
-    'The repository is archived at the git host, so it takes no changes. Its owner can unarchive it in its settings.',
+    'The repository is archived at the git host, so it accepts no changes. Its owner can unarchive it in its settings.',
   ],
   [
     /protected branch|GH0(?:06|13)/,
-    'The git host refuses changes of this branch. Ask who looks after it for the right to push.',
+    'The git host refuses changes to this branch. Ask its owner for permission to push.',
   ],
   [
     /^remote: *(?:error: |fatal: )?(\S.*?) *$[\s\S]*\[remote rejected\].*hook declined\)$/m,
@@ -126,32 +129,32 @@ const refusals: Sentences = [
 const connections: Sentences = [
   [
     /error: 413|HTTP 413/,
-    'This is too much for one push to this git host. Publish fewer photos at a time.',
+    'This is too large for one push to this git host. Publish fewer photos at a time.',
   ],
   [
     /error: 407|407 Proxy/,
-    'A proxy of this network wants a sign-in before it lets git through. Ask who looks after the network.',
+    'A proxy of this network requires a sign-in. Ask whoever looks after the network.',
   ],
   [
     /certificate (?:is not yet valid|has expired)/,
-    "The git host's certificate is not valid today. Look whether the date and the time of this computer are right.",
+    "The git host's certificate is not valid today. Check the date and the time of this computer.",
   ],
   [
     /SSL certificate problem|certificate verif|server certificate/,
-    'This computer does not trust the certificate that it gets in place of the git host’s, as from a virus scanner or the network of an office. Ask who looks after the computer.',
+    'This computer does not trust the certificate of the git host. A virus scanner or the network of an office may have replaced it. Ask whoever looks after the computer.',
   ],
   [
     /error: (5\d\d)/,
-    (code) => `The git host has a fault of its own just now (${code}). Publish again later.`,
+    (code) => `The git host has a problem at the moment (error ${code}). Publish again later.`,
   ],
   [
     /could not read|Authentication failed|Permission denied|Host key|error: 40[13]/,
-    'The git host does not let this computer in. Sign in by a push in a terminal: git push',
+    'The git host did not accept the sign-in of this computer. Sign in by a push in a terminal: git push',
   ],
   [/error: (4(?!04)\d\d)/, (code) => `The git host refuses: error ${code}.`],
   [
     /resolve (?:host|proxy)|[Cc]onnect(?:ion)? (?:to|refused|timed out|reset)|timed out|unreachable|No route to host/,
-    'The git host cannot be reached. Look whether this computer is online, then publish again.',
+    'The git host cannot be reached. Check that this computer is online, then publish again.',
   ],
   [
     /not appear to be a git repository|[Nn]ot found|not exist|error: 404/,
@@ -179,7 +182,7 @@ export const isRefused = (output: string): boolean => find(refusals, output) !==
 
 /** For the case that a lock of git is in the way; with the path of its file. */
 export const lockedBy = (file: string): string =>
-  `Another git program is at work in this folder, or was cut off: its file ${file} is there. Wait until it is done, then publish again. If GitHub Desktop and all other git programs are closed, delete that file.`;
+  `Another git program is working in this folder, or was interrupted: its lock file ${file} is there. Wait until it is done, then publish again. If GitHub Desktop and all other git programs are closed, delete that file.`;
 
 /** A failure of git in words. Addresses in its output may hold a password. */
 export const failureIn = (output: string): string =>

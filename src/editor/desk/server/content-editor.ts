@@ -137,7 +137,7 @@ export class ContentEditor {
       // Without its file every field would seem to be taken out by somebody else.
       if (text === null && Object.keys({ ...(base as object) }).length > 0) {
         const advice = 'What you typed is kept: save it when the file is back.';
-        throw new RequestError(409, `content/${path} is not there at the moment. ${advice}`);
+        throw new RequestError(409, `content/${path} is missing at the moment. ${advice}`);
       }
       const before = parsedText(path, text ?? '');
       const merged = mergeJson(base, value as typeof before, before);

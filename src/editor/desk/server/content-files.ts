@@ -44,7 +44,8 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
  * @returns the first fault as a line; undefined when there is none
  */
 export function faultIn(path: string, text: string): string | undefined {
-  if (text.includes('\uFFFD')) return `content/${path} holds letters that are lost, or not UTF-8.`;
+  if (text.includes('\uFFFD'))
+    return `content/${path} contains characters that are lost, or is not UTF-8.`;
   return parseJson(Buffer.from(text), path).issues.map(formatIssue)[0];
 }
 
@@ -63,7 +64,7 @@ export function parsedText(path: string, text: string): Record<string, unknown> 
  */
 export function textWith(path: string, text: string, value: unknown): string {
   parsedText(path, text);
-  if (!isRecord(value)) throw new RequestError(400, 'A file holds a group of fields.');
+  if (!isRecord(value)) throw new RequestError(400, 'A file must hold a group of fields.');
   const { $schema } = JSON.parse(text || '{}');
   return `${JSON.stringify({ $schema, ...value }, null, 2)}\n`;
 }

@@ -13,9 +13,9 @@ import { deskFolder } from './history';
 const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="3"><title>${waitingTitle}</title>
 <body style="font: 1.1rem system-ui; padding: 2rem">
-<p>The live page is on its way. The first time this takes some minutes.</p>${
+<p>The live page is being started. The first time this takes some minutes.</p>${
   lastWords &&
-  `<p>It ended, and is started again. The last lines that it printed:</p>
+  `<p>It stopped, and is started again. The last lines that it printed:</p>
 <pre style="white-space: pre-wrap">${lastWords.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
 }</body></html>`;
 

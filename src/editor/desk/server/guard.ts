@@ -94,5 +94,5 @@ export async function bodyOf(request: IncomingMessage, maxBytes: number): Promis
   // A browser gets no response before it has sent everything.
   await finished(request.resume());
   const megabytes = Math.round(maxBytes / 1024 / 1024);
-  throw new RequestError(413, `This file is too big: more than ${megabytes} MB.`);
+  throw new RequestError(413, `This file is too large: more than ${megabytes} MB.`);
 }

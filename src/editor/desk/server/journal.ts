@@ -87,7 +87,7 @@ const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
 /** A file is not as it was when a change of it began. */
 export class ChangedMeanwhile extends RequestError {
   constructor() {
-    super(409, 'Other files are here now than a moment ago. Try again.');
+    super(409, 'Files were changed in the meantime. Try again.');
   }
 }
 
@@ -116,10 +116,7 @@ export const changeContent = <Result>(root: string, work: () => Promise<Result>)
         await wait(20);
       }
       const advice = 'Wait until it is done, then try again.';
-      throw new RequestError(
-        409,
-        `Another program changes the same file again and again. ${advice}`,
-      );
+      throw new RequestError(409, `Another program keeps changing the same file. ${advice}`);
     }),
   );
 
@@ -224,8 +221,8 @@ async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
     await writeIfChanged(journalOf(root), JSON.stringify(steps)).catch(() => undefined);
     await finish(root, steps);
   } catch {
-    const later = 'The desk puts it in order before the next change, or when it is started again.';
-    throw new RequestError(500, `This was refused by the disk, and a part of it is done. ${later}`);
+    const later = 'The desk repairs that before the next change, or when it is started again.';
+    throw new RequestError(500, `The disk refused this when a part of it was done. ${later}`);
   }
 }
 

@@ -66,7 +66,7 @@ function hasOldName(text: string, { oldName, newName }: Rename): boolean {
 }
 
 const countOf = (places: readonly unknown[]) =>
-  places.length === 1 ? '1 text speaks' : `${places.length} texts speak`;
+  places.length === 1 ? '1 text mentions' : `${places.length} texts mention`;
 
 /** The texts of content/ that still say old names, or that speak of facts which have changed. */
 export async function findMentions(root: string, changes: readonly Change[]): Promise<Mention[]> {
@@ -83,7 +83,7 @@ export async function findMentions(root: string, changes: readonly Change[]): Pr
     const found = places[index] ?? [];
     const title =
       'fact' in change
-        ? `${countOf(found)} of your ${change.fact}. None is changed by itself: are they still true?`
+        ? `${countOf(found)} your ${change.fact}. Check whether this is still true:`
         : `These texts still say “${change.oldName}”:`;
     return found.length > 0 ? [{ title, places: found }] : [];
   });

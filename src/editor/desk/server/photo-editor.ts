@@ -154,7 +154,7 @@ export class PhotoEditor {
       const change = restoreWords(this.root, { change: id, source, name });
       const words = await captionsChanges(this.root, [file], change);
       const files = [...words, { file, isThere: false, from }];
-      await writeContent(this.root, { what: `${name} is back.`, ...by }, files);
+      await writeContent(this.root, { what: `${name} was restored.`, ...by }, files);
     });
   }
 
@@ -166,7 +166,7 @@ export class PhotoEditor {
         throw new RequestError(404, 'There are no words without a photo of this name.');
       }
       const words = await captionsChanges(this.root, [source], without([source]));
-      const what = `The words for ${posix.basename(source)} are forgotten.`;
+      const what = `The words for ${posix.basename(source)} were removed.`;
       await writeContent(this.root, { what, ...by }, words);
     });
   }
@@ -190,10 +190,10 @@ export class PhotoEditor {
         arranged(entries, namesIn(folder, order)),
       );
       if (words.length === 0) {
-        throw new RequestError(409, 'A photo changes places with those of its own folder only.');
+        throw new RequestError(409, 'A photo can be moved only within its folder.');
       }
       const moving = moved.length === 1 ? posix.basename(moved[0] ?? '') : `${moved.length} photos`;
-      const what = `${moving} moved to place ${place + 1}.`;
+      const what = `${moving} moved to position ${place + 1}.`;
       await writeContent(this.root, { what, ...by }, words);
     });
   }

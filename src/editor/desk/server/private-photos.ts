@@ -46,7 +46,7 @@ export async function removePrivateData(
         }
       }
       const count = changes.length === 1 ? '1 photo' : `${changes.length} photos`;
-      const what = `Place and owner were taken out of ${count}.`;
+      const what = `Place and owner were removed from ${count}.`;
       if (changes.length > 0) await writeContent(root, { what, window }, changes);
     });
   } finally {
@@ -54,5 +54,5 @@ export async function removePrivateData(
   }
   if (left.length === 0) return;
   const names = left.map((file) => posix.basename(file)).join(', ');
-  throw new RequestError(422, `Not taken out of ${names}: save a copy as JPEG in its place.`);
+  throw new RequestError(422, `Not removed from ${names}: replace it by a copy saved as JPEG.`);
 }

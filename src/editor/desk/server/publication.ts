@@ -50,7 +50,7 @@ async function writeMerged(
 }
 
 /** The desk's part in publishing. */
-const deskOf = (root: string, what = 'Changes of others came in.'): Desk => ({
+const deskOf = (root: string, what = 'Changes by others were merged.'): Desk => ({
   withContentLock: (work) => changeContent(root, work),
   website: () => publishedFiles(root),
   write: (files) => writeMerged(root, what, files),

@@ -41,7 +41,7 @@ export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
 export async function findRemoved(root: string, change: string, source: string): Promise<string> {
   const file = `${change}/${source}`;
   if ((await pictureFiles(root)).includes(file)) return `${historyFolder}/${file}`;
-  throw new RequestError(404, 'This photo is not among the removed ones any more.');
+  throw new RequestError(404, 'This removed photo is not kept any more.');
 }
 
 /** One at a time: a decoded photo takes much memory. */

@@ -75,7 +75,7 @@ export async function takeOffList(
 ): Promise<string | null> {
   const groups = await findSamples(root);
   const left = groups.filter((group) => group.file !== file || fieldName(group.path) !== field);
-  if (left.length === groups.length) throw new RequestError(404, 'It is no sample any more.');
+  if (left.length === groups.length) throw new RequestError(404, 'This is not a sample any more.');
   const base = fieldsIn(await readText(root, sampleListPath)) ?? {};
   const value = { ...listFor(base as SampleList, left) };
   const what = { what: 'A sample was called real.', window };

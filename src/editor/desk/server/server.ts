@@ -46,8 +46,8 @@ const diskWords: Record<string, string> = {
   EDQUOT: 'The disk is full.',
   EACCES: 'Writing here is not allowed.',
   EPERM: 'Writing here is not allowed.',
-  EBUSY: 'Another program holds a file.',
-  EROFS: 'The disk can only be read.',
+  EBUSY: 'Another program is using a file.',
+  EROFS: 'The disk is read-only.',
 };
 
 const closedPage = (words: string, head = '') => `<!DOCTYPE html><html lang="en">
@@ -57,7 +57,7 @@ const closedPage = (words: string, head = '') => `<!DOCTYPE html><html lang="en"
 /** Answers a request without the desk's key. */
 function refuseWithoutKey({ headers }: IncomingMessage): { status: number; file: WindowFile } {
   const words =
-    'This is not an open desk, or it was started again. Open it with the file ' +
+    'This window does not belong to the running desk. Open the desk with the file ' +
     '“Edit the website”, or at the address that npm run edit prints. What you typed is kept.';
   const type = 'text/html; charset=utf-8';
   if (!/text\/html/.test(headers.accept ?? '')) {

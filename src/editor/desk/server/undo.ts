@@ -57,7 +57,7 @@ export async function undoable(root: string, window: string): Promise<GalleryAns
 }
 
 const refuse = (why: string): never => {
-  throw new RequestError(409, `${why} Bring back an earlier version or a removed photo instead.`);
+  throw new RequestError(409, `${why} Restore an earlier version or a removed photo instead.`);
 };
 
 /** A text without a change of it; what was changed since then stays. */

@@ -86,7 +86,7 @@ interface ConflictsProps<One> {
 
 /** Fields that were changed here and by somebody else: both versions, and one of them is chosen. */
 export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>>({
-  advice = 'Another window or program changed the same as you. Choose which text stays.',
+  advice = 'You and another window or program changed the same text. Choose which one to keep.',
   conflicts,
   nameOf,
   fieldsOf = ({ mine, theirs }) => [{ name: '', mine, theirs }],
@@ -162,7 +162,7 @@ function Differences({
 }) {
   return (
     <>
-      <p>{found.length === 0 ? 'It says the same as the form.' : 'What differs:'}</p>
+      <p>{found.length === 0 ? 'It is the same as the form.' : 'What differs:'}</p>
       <ul className={css.list}>
         {found.map(({ path: at, one, other }) => (
           <li key={at.join()} className={css.list}>

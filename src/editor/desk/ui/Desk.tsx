@@ -49,7 +49,7 @@ export function Desk() {
             {view === 'publish' && <PublishView />}
             {view === samplesView && <SamplesView />}
             {files.length > 0 && !file && view !== 'photos' && view !== 'publish' && (
-              <p role="status">The desk has no form of this address. Choose one in the menu.</p>
+              <p role="status">There is no form at this address. Choose one in the menu.</p>
             )}
           </div>
         )}

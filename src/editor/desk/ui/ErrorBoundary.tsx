@@ -29,11 +29,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { message:
     const typed = unsavedTexts();
     return (
       <main className={`${controls.scroll} ${controls.column} ${controls.list}`} role="alert">
-        <h1>The window has stopped because of a mistake in the desk</h1>
+        <h1>The window stopped because of an error in the desk</h1>
         <p>
           {typed
-            ? 'What you typed is kept, and is in its fields again when you press Reload. Copy it from here to be sure.'
-            : 'Nothing that you typed is unsaved. Press Reload to go on.'}
+            ? 'What you typed is kept, and is in its fields again after Reload. To be sure, copy it from here.'
+            : 'Everything that you typed is saved. Press Reload to go on.'}
         </p>
         {typed && <textarea aria-label="What you typed" readOnly value={typed} />}
         <p>

@@ -90,7 +90,7 @@ export class FileEditor {
   async restore(revision: number): Promise<void> {
     const wanted = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', wanted));
-    if (answer?.outcome === 'saved') await this.reopen('The earlier version is back.');
+    if (answer?.outcome === 'saved') await this.reopen('The earlier version was restored.');
     // The findings are those of that version, not of the form.
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
@@ -190,7 +190,7 @@ export class FileEditor {
   async #save(): Promise<SaveAnswer | undefined> {
     const { draft, file } = this;
     if (!draft || !file || draft.conflicts) {
-      this.#set({ message: draft?.conflicts ? 'Choose first which text stays.' : 'Saved.' });
+      this.#set({ message: draft?.conflicts ? 'First choose which text to keep.' : 'Saved.' });
       return undefined;
     }
     clearTimeout(this.#timer);
@@ -217,18 +217,22 @@ export class FileEditor {
     const draft = this.#typed();
     this.#set({ findings });
     if (outcome === 'mistakes') {
-      const message = `Not saved: ${findings.length} to correct first. The file is as it was.`;
+      const message = `Not saved: ${mistakeCount(findings)}. The file is unchanged.`;
       this.#set({ message });
     } else if (draft && this.file) {
       const isSaved = outcome === 'saved';
       const next = rebaseDraft(isSaved ? { ...draft, base: sent } : draft, value);
       this.#show({ ...this.file, value, version }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
-      const message = isSaved ? saved : 'Not saved yet: choose first which text stays.';
+      const message = isSaved ? saved : 'Not saved yet: first choose which text to keep.';
       this.#set({ undoing: undo, message });
     }
   }
 }
+
+/** The number of mistakes, in words. */
+export const mistakeCount = ({ length }: readonly CheckLine[]): string =>
+  length === 1 ? '1 mistake' : `${length} mistakes`;
 
 /** The reason why an earlier version was not restored: it does not fit the other files any more. */
 export function notRestored(findings: readonly CheckLine[]): string {

@@ -8,7 +8,7 @@ import type { CheckLine } from '../server/types';
 import { Conflicts, Revisions } from './Changes';
 import * as controls from './controls.module.css';
 import { pathInDraft } from './drafts';
-import { type FileEditor, useFileEditor } from './FileEditor';
+import { type FileEditor, mistakeCount, useFileEditor } from './FileEditor';
 import { Form } from './Form';
 import { CheckLines, PlaceList, useViewName } from './PlaceLink';
 import { reveal } from './place';
@@ -53,12 +53,12 @@ export function FileView({ path }: { path: string }) {
         <h1 title={`content/${path}`}>{viewName(path)}</h1>
         <p className={controls.hint} role="status">
           {isBeingStarted &&
-            'The live page is on its way: the first time this takes some minutes. You can write meanwhile.'}
+            'The live page is being started: the first time this takes some minutes. You can edit already.'}
         </p>
         {file.broken && (
           <p className={controls.warning} role="alert">
-            {file.broken} This file cannot be shown as a form. Restore an earlier version, here
-            below, or correct the line in a text editor.
+            {file.broken} This file cannot be shown as a form. Restore an earlier version below, or
+            correct the line in a text editor.
           </p>
         )}
         {value && <Form editor={editor} file={file} value={value} errors={own} />}
@@ -90,7 +90,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
   };
   const discard = () => {
     const typed = differences(file?.value, value).map((one) => fieldLabelPath(schema, one.path));
-    const question = 'What you typed here goes and the saved texts come back:';
+    const question = 'Discard what you typed here, and show the saved texts again?';
     if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
   };
   return (
@@ -116,7 +116,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
         {draft && <Button onPress={discard}>Discard</Button>}
         <p role="status">
           {editor.message ||
-            (errors.length > 0 && `${errors.length} to correct before it can be saved`) ||
+            (errors.length > 0 && `${mistakeCount(errors)} to correct before saving`) ||
             (draft && 'Not saved yet')}
         </p>
         {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}

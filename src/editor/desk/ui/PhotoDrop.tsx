@@ -74,7 +74,7 @@ export function PhotoDrop() {
         const files = await droppedFiles(transfer);
         uploadPhotos(files);
         if (files.length > 0) location.hash = 'photos';
-        else refuse(`Nothing that was dropped is a file. ${adviceWithoutFile}`);
+        else refuse(`What you dropped is not a file. ${adviceWithoutFile}`);
       }),
     [],
   );

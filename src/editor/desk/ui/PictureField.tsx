@@ -52,7 +52,7 @@ function PictureGrid({
           selectedKeys={[value]}
           onSelectionChange={(keys) => onChange(String([...keys][0] ?? value))}
           className={css.grid ?? ''}
-          renderEmptyState={() => <p>No picture has these words.</p>}
+          renderEmptyState={() => <p>No picture has these words in its description.</p>}
         >
           {({ source, file, words }) => (
             <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>

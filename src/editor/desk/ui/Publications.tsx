@@ -21,9 +21,9 @@ const sides = {
 };
 
 const done =
-  'It is taken back on this computer, and not published yet. Look at what is new, then publish.';
+  'It was taken back on this computer. This is not published yet: check what is new, then publish.';
 const advice =
-  'Nothing was taken back: this was changed again later. Choose what becomes of it, then press the button again.';
+  'Nothing was taken back: this was changed again later. Choose what to keep, then press the button again.';
 
 interface PublicationsProps extends Pick<News, 'publications'> {
   /** Is called when files have changed */

@@ -54,7 +54,7 @@ export function PublishLink({ className }: { className: string | undefined }) {
 const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   <>
     <h2>What is new</h2>
-    {changes.length === 0 && <p>Everything is on the web.</p>}
+    {changes.length === 0 && <p>Everything is online.</p>}
     <ul className={controls.list}>
       {changes.map(({ file, name, state, picture }) => (
         <li key={file} className={controls.buttons} title={`content/${file}`}>
@@ -99,7 +99,8 @@ function Outcome() {
     <>
       {programBy.length > 0 && (
         <p className={controls.warning}>
-          Others changed the program, too: {programBy.join(', ')}. It runs from the next start.
+          The program of the website was changed, too, by {programBy.join(', ')}. The change takes
+          effect when the desk is started again.
         </p>
       )}
       {isPublished(now) && answer && (
@@ -157,7 +158,7 @@ const Staying = ({ staying, remove }: StayingProps) =>
             content/{file}
             {isInTheWay && (
               <>
-                <span className={controls.hint}>It stops publishing.</span>
+                <span className={controls.hint}>It prevents publishing.</span>
                 <Button onPress={() => remove(file)} aria-label={`Remove ${file}`}>
                   Remove
                 </Button>
@@ -175,7 +176,7 @@ function DestinationLine() {
   useEffect(() => {
     ask<Destination>('GET destination').then(setDestination, () => undefined);
   }, []);
-  if (!destination) return <p className={controls.hint}>Asking where this goes online ...</p>;
+  if (!destination) return <p className={controls.hint}>Asking the git host ...</p>;
   const { branch, obstacle } = destination;
   return obstacle === null ? (
     <p className={controls.hint}>Goes online from the branch {branch}.</p>
@@ -223,7 +224,9 @@ export function PublishView() {
       {hasChanges && (
         <div className={controls.field}>
           <label htmlFor="message">What did you change?</label>
-          <p className={controls.hint}>May be left empty. It stands in the history.</p>
+          <p className={controls.hint}>
+            May be left empty. It is shown in the list of publications.
+          </p>
           <input id="message" name="message" autoComplete="off" maxLength={72} />
         </div>
       )}

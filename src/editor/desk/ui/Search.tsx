@@ -124,7 +124,7 @@ export function Search() {
       </Autocomplete>
       {isHere && found && hits.length === 0 && (
         <p className={css.hits} role="status">
-          No text has these words.
+          No text contains these words.
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function TextArea({ onText, ...props }: Props) {
       />
       <output className={controls.hint}>
         {wasCleaned &&
-          'What you pasted held characters of another program, such as “&amp;” or ones that nobody sees. They were put right.'}
+          'The pasted text contained characters of another program, such as “&amp;” or invisible ones. They were corrected.'}
       </output>
     </>
   );

@@ -13,7 +13,7 @@ export function UploadBar() {
   const viewName = useViewName();
   if (total === 0) return null;
   return (
-    <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos that are added">
+    <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos being added">
       <div className={controls.buttons}>
         <p role="status">
           {isRunning

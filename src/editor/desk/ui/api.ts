@@ -25,7 +25,7 @@ export async function ask<Answer>(
     });
   } catch {
     throw new Error(
-      'The desk does not answer: it was closed, or the computer slept. ' +
+      'The desk does not answer: it was closed, or the computer was asleep. ' +
         'Start it again with npm run edit; what you typed stays here.',
     );
   }

@@ -76,7 +76,7 @@ async function send(): Promise<void> {
       draftProblem.set('');
     } catch (error) {
       const { cause, message } = error as Error;
-      if (cause) draftProblem.set(`What you type is kept in this browser alone. ${message}`);
+      if (cause) draftProblem.set(`What you type is kept only in this browser. ${message}`);
       isChanged = true;
       await new Promise((again) => setTimeout(again, 1000));
     }

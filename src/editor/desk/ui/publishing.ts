@@ -62,8 +62,8 @@ export const isPublished = ({ answer }: Publishing): boolean => answer?.outcome 
 function sentMessage({ isNew, folder, waiting }: PublishAnswer & { outcome: 'published' }): string {
   if (isNew && folder !== null) return `Sent to the folder ${folder}.`;
   if (isNew) return 'Sent. Your host builds the site now; it is online in a few minutes.';
-  const here = waiting === null ? ' What others have published is here now.' : '';
-  return `Nothing here was new.${here}`;
+  const here = waiting === null ? ' What others have published is on this computer now.' : '';
+  return `There was nothing new to publish.${here}`;
 }
 
 /** The outcome in a sentence; empty when there is none. */
@@ -76,7 +76,7 @@ export function outcomeMessage({ isRunning, answer, error }: Publishing): string
     case 'mistakes':
       return 'Nothing was published: there are mistakes. Correct them, then publish again.';
     case 'changed elsewhere':
-      return 'Nothing was published: somebody else has changed the same as you. Choose what stays, then press Publish again.';
+      return 'Nothing was published: somebody else has changed the same as you. Choose what to keep, then press Publish again.';
     default:
       return '';
   }

@@ -57,7 +57,7 @@ function OnePhoto({ photo, onNext }: Pick<Props, 'onNext'> & { photo: GalleryPho
       ))}
       {places.length > 0 && (
         <div className={controls.hint}>
-          Pages show it, too:
+          Pages also show it:
           <PlaceList places={places} />
         </div>
       )}

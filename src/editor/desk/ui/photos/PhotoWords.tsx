@@ -70,7 +70,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
         show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, now));
         if (isSaved) return;
         if (!draftOf(source)?.conflicts) return save();
-        throw new Error(`${name}: not saved yet, choose first which text stays.`);
+        throw new Error(`${name}: not saved yet, first choose which text to keep.`);
       },
       `Saved: ${name}.`,
       'Saving ...',
@@ -158,7 +158,8 @@ export function PhotoWords({ photo, onNext }: Props) {
         </Button>
       )}
       <p className={controls.hint}>
-        Enter saves and leads on, from the line to that of the next photo. Shift and Tab lead back.
+        Enter saves and goes to the next field, from the line to that of the next photo. Shift and
+        Tab go back.
       </p>
       <Conflicts
         conflicts={conflicts}

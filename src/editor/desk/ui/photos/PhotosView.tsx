@@ -153,7 +153,7 @@ function Strays({ onRemove }: { onRemove: (source: string) => void }) {
       {missing.map(({ source, words: { alt, caption = alt } }) => {
         const said = caption ? ` “${caption}”` : '';
         const state = `has words, but there is no photo of this name.${said}`;
-        return stray(source, state, 'Forget its words', () =>
+        return stray(source, state, 'Remove its words', () =>
           act(() => ask('DELETE words', { source })),
         );
       })}

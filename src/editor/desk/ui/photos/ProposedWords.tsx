@@ -33,7 +33,8 @@ async function saveProposals(proposals: readonly Proposal[]): Promise<void> {
   for (const [path, value] of values) {
     const answer = await ask<SaveAnswer>('PUT file', { path, base: {}, value });
     if (answer.outcome === 'mistakes') throw new Error(answer.findings[0]?.line ?? 'Not saved.');
-    if (answer.outcome !== 'saved') throw new Error('Words were changed meanwhile. Open it again.');
+    if (answer.outcome !== 'saved')
+      throw new Error('Words were changed in the meantime. Open the list again.');
   }
 }
 
@@ -62,8 +63,8 @@ export function ProposedWords() {
         <DeskDialog title="Words made of the files’ names" onClose={() => setShown(false)}>
           <p role="status">{message}</p>
           <p className={controls.hint}>
-            These photos have no words yet. Untick what visitors are not to read; the rest becomes
-            the line under its photo.
+            These photos have no words yet. Untick what visitors should not read; each of the others
+            becomes the line under its photo.
           </p>
           <form className={controls.list} onSubmit={take}>
             <ul className={controls.list}>

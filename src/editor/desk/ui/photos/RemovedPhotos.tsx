@@ -35,8 +35,8 @@ function Removed({ photo, onRestore }: { photo: RemovedPhoto; onRestore: () => v
           {name}, removed on {atTime(time)}
         </span>
       </span>
-      <Button aria-label={`Bring back ${name}`} onPress={onRestore}>
-        Bring back
+      <Button aria-label={`Restore ${name}`} onPress={onRestore}>
+        Restore
       </Button>
     </li>
   );
@@ -58,24 +58,25 @@ export function RemovedPhotos() {
   };
   const mustBeSaved = (answer: SaveAnswer) => {
     if (answer.outcome === 'mistakes') throw new Error(notRestored(answer.findings));
-    if (answer.outcome !== 'saved') throw new Error('This was changed again. Open it again.');
+    if (answer.outcome !== 'saved')
+      throw new Error('This was changed in the meantime. Open it again.');
   };
   const restorePhoto = ({ change, source }: RemovedPhoto) =>
     read(
       () => ask('POST restore-photo', { change, source }),
-      `${photoName(source)} is back, with its words.`,
+      `${photoName(source)} was restored with its words.`,
     );
   const wordsOf = ({ path, value }: OpenFile) => ({
     restore: (revision: number) =>
       read(
         () => ask<SaveAnswer>('POST restore', { path, revision }).then(mustBeSaved),
-        'The earlier words are back.',
+        'The earlier words were restored.',
         path,
       ),
     change: (at: Path, part: unknown) => {
       const change = { path, base: value, value: withValueAt(value, at, part) };
       const save = () => ask<SaveAnswer>('PUT file', change).then(mustBeSaved);
-      return read(save, 'It is back.', path);
+      return read(save, 'It was restored.', path);
     },
     outcome: changed === path ? message : '',
   });

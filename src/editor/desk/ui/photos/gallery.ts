@@ -87,11 +87,11 @@ export const replace = (source: string, file: File): Promise<void> =>
 export function undoUploads(): Promise<void> {
   const { action } = uploads.get();
   return act(async () => {
-    message.set('The upload is being ended ...');
+    message.set('Stopping the upload ...');
     const sent = await endUploads();
     forgetUploads();
     if (sent.length > 0) await ask('POST undo', { change: action });
-  }, 'The upload was ended and undone.');
+  }, 'The upload was stopped and undone.');
 }
 
 /** Undoes a change of the photos by its id. */
