@@ -16,7 +16,7 @@ const xmp =
 
 /** As a phone writes it: turned, of wide colours, with a place, an owner and serial numbers. */
 const taken = () =>
-  grainy(320, 240)
+  grainy(160, 120)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Artist: 'Asha Negi', Copyright: 'Asha Negi', Make: 'Phone' },
@@ -57,17 +57,12 @@ const namesOf = (bytes: Buffer) => {
   return Object.values(groups).flatMap((group) => Object.keys(group ?? {}));
 };
 
-test.each(kinds)('a stored %s says neither where nor by whom it was taken', async (_, make) => {
+test.each(kinds)('a stored %s is the same picture without place and owner', async (_, make) => {
   const bytes = await make(taken());
   expect(namesOf(bytes)).toEqual(expect.arrayContaining(['Artist', 'CameraOwnerName', 'Latitude']));
   const stored = await withoutPrivateData(bytes);
   expect(namesOf(stored).filter((name) => !/^(?:Orientation|_raw)$/.test(name))).toEqual([]);
   expect(stored.toString('latin1')).not.toMatch(/Asha|0123456|29,54|\+29\.91/);
-});
-
-test.each(kinds)('a stored %s has the same pixels, turn and colour profile', async (_, make) => {
-  const bytes = await make(taken());
-  const stored = await withoutPrivateData(bytes);
   const read = async (picture: Buffer) => {
     const { width, height, space, chromaSubsampling, orientation, icc } =
       await sharp(picture).metadata();
