@@ -283,7 +283,7 @@ test('photos are dragged by keyboard alone', async () => {
     .waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await message('Moved to place 1.');
+  await message('Moved to position 1.');
   expect(await order()).toEqual(['photo-11.jpg', first, second, 'photo-10.jpg']);
   await focused('photo-11.jpg');
 });
@@ -300,7 +300,7 @@ test('photos are moved to the start, a step, to the end and to a position', asyn
     [() => button('Move to start').click(), 1],
   ] as const) {
     await move();
-    await message(`Moved to place ${place}.`);
+    await message(`Moved to position ${place}.`);
     expect((await order()).indexOf(first)).toBe(place - 1);
   }
 });
@@ -314,10 +314,10 @@ test('of presses that come faster than answers each moves by one, as far as ther
   await button('Move later').click();
   await button('Move later').click();
   held.release();
-  await message('Moved to place 3.');
+  await message('Moved to position 3.');
   expect((await order()).indexOf(first)).toBe(2);
   for (let presses = 0; presses < 3; presses++) await button('Move earlier').press('Enter');
-  await message('Moved to place 1.');
+  await message('Moved to position 1.');
   expect((await order()).indexOf(first)).toBe(0);
 });
 
@@ -341,7 +341,7 @@ test('a late response with the order before a move does not bring that order bac
   await field('The line').press('ControlOrMeta+S');
   await message(/^Saved/);
   await button('Move to end').click();
-  await message('Moved to place 2.');
+  await message('Moved to position 2.');
   const arrived = page.waitForResponse(/gallery/);
   release();
   await (await arrived).finished();
