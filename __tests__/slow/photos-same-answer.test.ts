@@ -45,8 +45,8 @@ async function putPhotos(): Promise<{ sound: number; damaged: number }> {
     bytes.subarray(0, bytes.length >> 1),
   ]);
   damaged.push(heic.subarray(0, -100), Buffer.from('no picture'), Buffer.alloc(0));
-  for (const [index, bytes] of sound.entries()) site.put(`gallery/sound ${index}`, bytes);
-  for (const [index, bytes] of damaged.entries()) site.put(`gallery/damaged ${index}`, bytes);
+  for (const [index, bytes] of sound.entries()) site.write(`gallery/sound ${index}`, bytes);
+  for (const [index, bytes] of damaged.entries()) site.write(`gallery/damaged ${index}`, bytes);
   return { sound: sound.length, damaged: damaged.length };
 }
 

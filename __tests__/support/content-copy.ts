@@ -1,19 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { checkContent } from '../../src/content-check/check';
 import { formatIssue, type Issue } from '../../src/content-check/issue';
 import type { Content } from '../../src/content-model/files';
+import { ContentFolder } from './content-folder';
 import { madePictures, madeTexts } from './made-content';
 
 /** The gallery of a copy. */
@@ -41,11 +33,11 @@ const pageNames = [
  * The content of a made-up company, for an editor's mistakes, in a temporary project folder. It is restored
  * before every test.
  */
-export class ContentCopy {
-  readonly root = mkdtempSync(join(tmpdir(), 'content-'));
+export class ContentCopy extends ContentFolder {
   private readonly texts = new Map<string, string>();
 
   constructor() {
+    super(mkdtempSync(join(tmpdir(), 'content-')));
     for (const [file, text] of madeTexts('two', 'Marudhara Movers')) this.write(file, text);
     const site = JSON.parse(this.read('shared/site.json'));
     for (const [index, name] of pageNames.entries()) site.navigation.links[index].label = name;
@@ -70,24 +62,11 @@ export class ContentCopy {
     }
   }
 
-  path(file: string): string {
-    return join(this.root, 'content', file);
-  }
-
   /** The JSON files as they are now, by their paths below content/. */
   files(): string[] {
     return readdirSync(this.path(''), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.json'))
       .sort();
-  }
-
-  read(file: string): string {
-    return readFileSync(this.path(file), 'utf8');
-  }
-
-  write(file: string, content: string | Buffer): void {
-    mkdirSync(dirname(this.path(file)), { recursive: true });
-    writeFileSync(this.path(file), content);
   }
 
   rename(from: string, to: string): void {

@@ -76,7 +76,7 @@ type BadFile = readonly [string, Buffer | string | (() => Buffer | string), RegE
 async function siteWith(files: readonly BadFile[]): Promise<Site> {
   const site = new Site({ 'gallery/good.jpg': await plain('#246').jpeg().toBuffer() });
   for (const [name, bytes] of files) {
-    site.put(`gallery/${name}`, typeof bytes === 'function' ? bytes() : bytes);
+    site.write(`gallery/${name}`, typeof bytes === 'function' ? bytes() : bytes);
   }
   return site;
 }
@@ -152,7 +152,7 @@ describe('damaged pictures', () => {
     async (part) => {
       const site = new Site();
       for (const [name, bytes] of Object.entries(kinds)) {
-        site.put(`gallery/${name}`, bytes.subarray(0, Math.ceil(bytes.length * part)));
+        site.write(`gallery/${name}`, bytes.subarray(0, Math.ceil(bytes.length * part)));
       }
       const { photos, issues } = await site.prepare();
       expect(sourcesOf(photos)).toEqual([]);
@@ -260,9 +260,9 @@ describe('damaged pictures', () => {
   test('a sound picture with zeros or data after its end is shown', async () => {
     const site = new Site({ 'gallery/a.jpg': Buffer.concat([jpeg, Buffer.from('more')]) });
     for (const [name, bytes] of Object.entries(kinds)) {
-      if (name !== 'jpeg') site.put(`gallery/${name}`, Buffer.concat([bytes, Buffer.alloc(600)]));
+      if (name !== 'jpeg') site.write(`gallery/${name}`, Buffer.concat([bytes, Buffer.alloc(600)]));
     }
-    site.put('images/zeros.jpg', Buffer.concat([jpeg, Buffer.alloc(600)]));
+    site.write('images/zeros.jpg', Buffer.concat([jpeg, Buffer.alloc(600)]));
     const { photos, issues } = await site.prepare();
     expect(errorsOf(issues)).toEqual([]);
     expect(photos).toHaveLength(Object.keys(kinds).length + 1);
@@ -381,8 +381,8 @@ describe('links and files that are no photos', () => {
       'photo.jpg.supplemental-metadata.json photo.jpg.suppl(1).json metadata.json ' +
       'MVI_1.THM photo.jpg_original';
     for (const name of names.split(' ')) {
-      site.put(`gallery/${name}`, /THM|original/.test(name) ? png : '{}');
-      site.put(`images/${name}`, '{}');
+      site.write(`gallery/${name}`, /THM|original/.test(name) ? png : '{}');
+      site.write(`images/${name}`, '{}');
     }
     mkdirSync(site.path('gallery/empty folder'));
     const { photos, issues } = await site.prepare();
@@ -435,7 +435,7 @@ describe('JPEGs that differ from the standard in their form', () => {
       Buffer.from(sound.toString('latin1').replace(/\n/g, '\r\n'), 'latin1'),
     ];
     const site = new Site();
-    for (const [index, bytes] of damaged.entries()) site.put(`gallery/${index}.jpg`, bytes);
+    for (const [index, bytes] of damaged.entries()) site.write(`gallery/${index}.jpg`, bytes);
     const { photos, issues } = await site.prepare();
     expect(photos).toEqual([]);
     expect(issues.map(({ code }) => code)).toEqual(['corrupt', 'corrupt', 'corrupt']);
@@ -475,7 +475,7 @@ test('a sound picture of any program is not taken for a damaged one', async () =
   ];
   const site = new Site();
   for (const [index, picture] of made.entries()) {
-    site.put(`gallery/${index}`, await picture.toBuffer());
+    site.write(`gallery/${index}`, await picture.toBuffer());
   }
   const { photos, issues } = await site.prepare();
   expect(errorsOf(issues)).toEqual([]);

@@ -29,7 +29,7 @@ function picture(index: number): Buffer {
 function siteWith(names: string[]): Site {
   const site = new Site();
   for (const [index, name] of names.entries()) {
-    site.put(name, picture(index));
+    site.write(name, picture(index));
   }
   return site;
 }
@@ -37,7 +37,7 @@ function siteWith(names: string[]): Site {
 /** Prepares pictures with these names, and lists of captions by their paths in the gallery. */
 function prepared(names: string[], lists: Record<string, string> = {}) {
   const site = siteWith(names);
-  for (const [path, text] of Object.entries(lists)) site.put(`gallery/${path}`, text);
+  for (const [path, text] of Object.entries(lists)) site.write(`gallery/${path}`, text);
   return site.prepare();
 }
 
@@ -148,7 +148,7 @@ describe('duplicates', () => {
   test('the same picture twice in the gallery is shown once, under its first name', async () => {
     const site = new Site();
     for (const name of ['gallery/10.jpg', 'gallery/2.jpg', 'images/2.jpg']) {
-      site.put(name, picture(0));
+      site.write(name, picture(0));
     }
     const { photos, issues } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/2.jpg', 'images/2.jpg']);
@@ -344,7 +344,7 @@ describe('warnings', () => {
 describe('a second run', () => {
   test('with nothing changed reads no picture, writes nothing and has the same result', async () => {
     const site = siteWith(['gallery/a.jpg', 'gallery/b.jpg', 'images/c.jpg']);
-    site.put('gallery/bad.jpg', 'no picture');
+    site.write('gallery/bad.jpg', 'no picture');
     const first = await site.prepare();
     const readFile = jest.spyOn(fs, 'readFile');
     const writeFile = jest.spyOn(fs, 'writeFile');
@@ -361,7 +361,7 @@ describe('a second run', () => {
     await site.prepare();
     writeFileSync(join(site.root, '.prepared/notes.txt'), 'mine');
     const before = site.preparedNames();
-    site.put('gallery/a.jpg', picture(7));
+    site.write('gallery/a.jpg', picture(7));
     renameSync(site.path('gallery/b.jpg'), site.path('gallery/new-name.jpg'));
     rmSync(site.path('gallery/c.jpg'));
     const read = jest.spyOn(fs, 'readFile');

@@ -1,28 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Issue } from '../../../src/content-check/issue';
 import type { PreparedPhoto, PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { preparePhotos } from '../../../src/pipeline/photos/prepare';
+import { ContentFolder } from '../../support/content-folder';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 /** A temporary project folder with photo folders only. */
-export class Site {
-  readonly root = temporaryFolder().root;
-
+export class Site extends ContentFolder {
   constructor(files: Record<string, Buffer | string> = {}) {
+    super(temporaryFolder().root);
     for (const [path, content] of Object.entries(files)) {
-      this.put(path, content);
+      this.write(path, content);
     }
-  }
-
-  path(below: string): string {
-    return join(this.root, 'content', below);
-  }
-
-  put(below: string, content: Buffer | string): void {
-    mkdirSync(dirname(this.path(below)), { recursive: true });
-    writeFileSync(this.path(below), content);
   }
 
   prepare(): Promise<PrepareResult> {

@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A project folder of a test; files are named by their paths below content/. */
+export class ContentFolder {
+  constructor(readonly root: string) {}
+
+  path(file: string): string {
+    return join(this.root, 'content', file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, content: string | Buffer): void {
+    mkdirSync(dirname(this.path(file)), { recursive: true });
+    writeFileSync(this.path(file), content);
+  }
+}
