@@ -12,8 +12,6 @@ import {
   linkTo,
   office,
   services,
-  type Titled,
-  titleOf,
   titlesOf,
   toServices,
   wordsIn,
@@ -21,6 +19,10 @@ import {
 import { type Page, pages, wordsOf } from '../support/site';
 
 /** Lists and links of the bands of pages. */
+
+/** A part of a page's content that has a heading. */
+type Titled = { title: string } | { heading: { title: string } };
+const titleOf = (band: Titled) => ('heading' in band ? band.heading.title : band.title);
 
 const home = contentOf('homePage');
 const about = contentOf('aboutPage');

@@ -1,13 +1,17 @@
+import { dirname } from 'node:path';
+import { typeset } from '../../src/content-model/typeset';
 import { reservedIds } from '../../src/pipeline/photos/gallery-entries';
 import type { PreparedPhoto } from '../../src/pipeline/photos/prepare';
+import { prepareContent } from '../../src/pipeline/prepare-content';
 import { asShown } from '../support/content';
-import { galleryPages, preparedPhotos } from '../support/gallery';
-import { attribute, documentOf, only } from '../support/site';
+import { galleryPages } from '../support/gallery';
+import { attribute, documentOf, only, siteFolder } from '../support/site';
 
 describe('the gallery', () => {
   let photos: PreparedPhoto[];
   beforeAll(async () => {
-    photos = await preparedPhotos();
+    const prepared = await prepareContent(dirname(siteFolder));
+    photos = prepared.photos.filter(({ position }) => position !== null);
   });
   /** Photos on one page of the gallery. */
   const pageSize = 48;
@@ -20,9 +24,9 @@ describe('the gallery', () => {
       test('has a described picture for each of its photos', () => {
         const part = photos.slice(index * pageSize, (index + 1) * pageSize);
         const described = tiles.map((tile) => attribute(only(tile, 'img'), 'alt'));
-        expect(described).toEqual(part.map(({ alt }) => asShown(alt)));
+        expect(described).toEqual(part.map(({ alt }) => asShown(typeset(alt))));
         expect(tiles.map(({ text }) => asShown(text))).toEqual(
-          part.map(({ caption }) => asShown(caption ?? '')),
+          part.map(({ caption }) => asShown(typeset(caption ?? ''))),
         );
       });
 

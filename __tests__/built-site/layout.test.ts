@@ -9,9 +9,9 @@ import {
   chatsIn,
   company,
   dial,
-  eightLinks,
   labelsIn,
   linksIn,
+  linkTo,
   mail,
   office,
   siteData,
@@ -20,6 +20,8 @@ import {
   wordsIn,
 } from '../support/page-parts';
 import { attribute, only, pages, wordsOf } from '../support/site';
+
+const eightLinks = siteData.navigation.links.map(linkTo);
 
 describe.each(pages)('the layout around %s', (page) => {
   test('the info bar has the place, the hours and the rating', () => {

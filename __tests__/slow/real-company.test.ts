@@ -1,11 +1,14 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
+import { valueAt } from '../../src/content-model/field-path';
+import { type ContentFile, contentFiles } from '../../src/content-model/files';
+import { walk } from '../../src/content-model/walk';
 import { buildCopy, exitOf, wordsInBuild, wordsOfCompany } from '../support/company-in-copy';
 import { projectRoot } from '../support/content';
 import { copyProject } from '../support/copy-project';
-import { type Amount, lengthenEveryText, makeContent } from '../support/made-content';
+import { type Amount, makeContent } from '../support/made-content';
 import { runTests } from '../support/run-tests';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -13,6 +16,23 @@ import { temporaryFolder } from '../support/temporary-folder';
 jest.setTimeout(1_800_000);
 
 const project = temporaryFolder();
+
+/** Makes every text about as long as its place allows, or longer by some words without a limit. */
+function lengthenEveryText(root: string): void {
+  for (const { path, shape } of contentFiles as readonly ContentFile[]) {
+    const file = join(root, 'content', path);
+    const json = JSON.parse(readFileSync(file, 'utf8'));
+    walk(shape, json, (value, { filled, maxLength = 10_000, pageTitle }, place) => {
+      // The specification states the titles of toasts.
+      if (!filled || pageTitle || place[0] === 'toasts') return;
+      const room = maxLength - String(value).length;
+      const more = ' And so on.'.repeat(4).slice(0, Math.max(room, 0)).trimEnd();
+      const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
+      parent[place.at(-1) ?? ''] = `${value}${more}`;
+    });
+    writeFileSync(file, JSON.stringify(json, null, 2));
+  }
+}
 
 test.each<Amount>(['least', 'most'])(
   'another company is a change of content alone: amounts %s',

@@ -1,9 +1,4 @@
-import { dirname } from 'node:path';
-import { typeset } from '../../src/content-model/typeset';
-import type { PreparedPhoto } from '../../src/pipeline/photos/prepare';
-import { prepareContent } from '../../src/pipeline/prepare-content';
-
-import { siteFolder, textOf } from './site';
+import { textOf } from './site';
 
 /** The built gallery, as the data of its pages has it: the editor's photos change, these tests do not. */
 
@@ -31,15 +26,3 @@ export const galleryPages: readonly string[] = Array.from(
 export const galleryPhotos: readonly ShownPhoto[] = galleryPages.flatMap(
   (_, index) => dataOf(index + 1).data.allPreparedPhoto.nodes,
 );
-
-/** The photos that the editor's folder gives to the gallery, in order. */
-export async function preparedPhotos(): Promise<PreparedPhoto[]> {
-  const { photos } = await prepareContent(dirname(siteFolder));
-  return photos
-    .filter(({ position }) => position !== null)
-    .map((photo) => ({
-      ...photo,
-      alt: typeset(photo.alt),
-      caption: photo.caption && typeset(photo.caption),
-    }));
-}

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { valueAt } from '../../src/content-model/field-path';
 import { schemaOf } from '../../src/content-model/file-schema';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { resolve, type Schema } from '../../src/content-model/form-schema';
-import { type ShapeMeta, walk } from '../../src/content-model/walk';
+import type { ShapeMeta } from '../../src/content-model/walk';
 
 /*
  * Content of a company that the project does not know, made from the shapes: nothing in it is a sample,
@@ -199,22 +198,5 @@ export async function makeContent(root: string, amount: Amount): Promise<void> {
     const file = join(root, 'content', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, data);
-  }
-}
-
-/** Makes every text about as long as its place allows, or longer by some words without a limit. */
-export function lengthenEveryText(root: string): void {
-  for (const { path, shape } of contentFiles as readonly ContentFile[]) {
-    const file = join(root, 'content', path);
-    const json = JSON.parse(readFileSync(file, 'utf8'));
-    walk(shape, json, (value, { filled, maxLength = 10_000, pageTitle }, place) => {
-      // The specification states the titles of toasts.
-      if (!filled || pageTitle || place[0] === 'toasts') return;
-      const room = maxLength - String(value).length;
-      const more = ' And so on.'.repeat(4).slice(0, Math.max(room, 0)).trimEnd();
-      const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
-      parent[place.at(-1) ?? ''] = `${value}${more}`;
-    });
-    writeFileSync(file, JSON.stringify(json, null, 2));
   }
 }

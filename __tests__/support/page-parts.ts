@@ -48,9 +48,6 @@ export function bandOf(page: Page, heading: string): Element {
   return band;
 }
 
-/** A part of a page's content that has a heading. */
-export type Titled = { title: string } | { heading: { title: string } };
-export const titleOf = (band: Titled) => ('heading' in band ? band.heading.title : band.title);
 export const titlesOf = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
 /** Links of content/ and to the company, as `linksIn` writes them. */
@@ -83,4 +80,3 @@ export const addressOf = ({ street, city, region, postalCode }: typeof office) =
   `${street} ${city}, ${region} ${postalCode}`;
 
 export const toServices = services.map(({ slug, title }) => `${title} -> /services#${slug}`);
-export const eightLinks = siteData.navigation.links.map(linkTo);
