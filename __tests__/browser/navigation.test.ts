@@ -11,7 +11,7 @@ import {
   toasts,
 } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
-import { documentOf, only, routes, textOf, whole, wordsOf } from '../support/site';
+import { documentOf, only, routes, textOf, urlOf, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
@@ -44,7 +44,7 @@ test('the menu leads through all eight pages without loading a new document; the
     await page.waitForURL(site.url + route);
     await becomes(heading(page), headingOf(route));
     await becomes(() => page.title(), wordsOf(only(documentOf(route), 'head > title')));
-    await becomes(canonical, whole(route));
+    await becomes(canonical, urlOf(route));
     const marked = page.locator('header nav [aria-current=page]');
     expect(await marked.allTextContents()).toEqual([label]);
     await becomes(top(page), 0);
@@ -249,7 +249,7 @@ test('the address of a page with a slash behind it, unknown to the host, becomes
   await becomes(() => page.title(), wordsOf(only(documentOf('/contact'), 'head > title')));
   const found = (selector: string) => () => page.locator(selector).count();
   await becomes(found('meta[name=robots]'), 0);
-  await becomes(found(`link[rel=canonical][href="${whole('/contact')}"]`), 1);
+  await becomes(found(`link[rel=canonical][href="${urlOf('/contact')}"]`), 1);
   expect(page.url().slice(site.url.length)).toBe('/contact?from=card#form-heading');
 });
 

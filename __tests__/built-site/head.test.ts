@@ -12,7 +12,7 @@ import {
   routes,
   siteAddress,
   textOf,
-  whole,
+  urlOf,
   wordsOf,
 } from '../support/site';
 
@@ -92,8 +92,8 @@ describe.each(pages)('%s', (page) => {
 });
 
 test.each(routes)('%s has its canonical address, without a slash at the end', (route) => {
-  expect(attribute(only(documentOf(route), 'link[rel=canonical]'), 'href')).toBe(whole(route));
-  expect(meta(route, 'og:url')).toBe(whole(route));
+  expect(attribute(only(documentOf(route), 'link[rel=canonical]'), 'href')).toBe(urlOf(route));
+  expect(meta(route, 'og:url')).toBe(urlOf(route));
 });
 
 test.each(routes)('%s is open to search engines', (route) => {

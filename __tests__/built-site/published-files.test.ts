@@ -25,7 +25,7 @@ import {
   routes,
   siteAddress,
   textOf,
-  whole,
+  urlOf,
 } from '../support/site';
 
 const files = publishedFiles();
@@ -110,7 +110,7 @@ test('no style for hovering applies to touch screens', () => {
 describe('files for crawlers and phones', () => {
   test('robots.txt allows every crawler and refers to the sitemap', () => {
     const lines = textOf('robots.txt').trim().split(/\n+/);
-    expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${whole('/sitemap.xml')}`]);
+    expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${urlOf('/sitemap.xml')}`]);
   });
 
   test('the sitemap lists the eight routes, the further pages of the gallery and nothing else', () => {
@@ -118,12 +118,12 @@ describe('files for crawlers and phones', () => {
       .querySelectorAll('url > loc')
       .map((loc) => loc.text);
     expect([...addresses].sort()).toEqual(
-      [...new Set([...routes, ...galleryPages])].map(whole).sort(),
+      [...new Set([...routes, ...galleryPages])].map(urlOf).sort(),
     );
   });
 
   test.each(routes)('the sitemap lists every picture of %s, and each is published', (route) => {
-    const [, entry = ''] = textOf('sitemap.xml').split(`<loc>${whole(route)}</loc>`);
+    const [, entry = ''] = textOf('sitemap.xml').split(`<loc>${urlOf(route)}</loc>`);
     const [ofPage = ''] = entry.split('</url>');
     const named = [...ofPage.matchAll(/<image:loc>([^<]+)</g)].map(([, address = '']) => address);
     const paths = named.map((address) => address.replace(`${siteAddress}/`, '/'));

@@ -14,7 +14,7 @@ import {
   only,
   routes,
   siteAddress,
-  whole,
+  urlOf,
   wordsOf,
 } from '../support/site';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -97,10 +97,10 @@ test('schema.org knows every type and property of every page', () => {
 
 describe.each(routes)('%s', (route) => {
   test('describes itself as its head does', () => {
-    const page = graphOf(route).find((node) => node['@id'] === `${whole(route)}#page`);
+    const page = graphOf(route).find((node) => node['@id'] === `${urlOf(route)}#page`);
     const head = documentOf(route);
     expect(page).toMatchObject({
-      url: whole(route),
+      url: urlOf(route),
       name: wordsOf(only(head, 'head > title')),
       description: asShown(attribute(only(head, 'meta[name=description]'), 'content')),
       inLanguage: 'en-IN',
@@ -147,7 +147,7 @@ describe.each(routes)('%s', (route) => {
 
   test('describes the company with its branches, and the website', () => {
     const subOrganization = contentOf('branches').map(({ slug }) => ({
-      '@id': whole(`/branches#${slug}`),
+      '@id': urlOf(`/branches#${slug}`),
     }));
     expect(nodesOf(route, 'Organization')).toMatchObject([
       {
@@ -155,13 +155,13 @@ describe.each(routes)('%s', (route) => {
         foundingDate: String(company.founded),
         email: company.email,
         telephone: numbersOf(headOffice()),
-        logo: { url: whole('/icons/icon-512.png'), width: '512 px', height: '512 px' },
+        logo: { url: urlOf('/icons/icon-512.png'), width: '512 px', height: '512 px' },
         subOrganization,
       },
     ]);
-    const publisher = { '@id': `${whole('/')}#organization` };
+    const publisher = { '@id': `${urlOf('/')}#organization` };
     expect(nodesOf(route, 'WebSite')).toMatchObject([
-      { url: whole('/'), inLanguage: 'en-IN', publisher },
+      { url: urlOf('/'), inLanguage: 'en-IN', publisher },
     ]);
   });
 });
@@ -180,7 +180,7 @@ test.each(routes)('%s states its place in the site, but for the home page', (rou
   const steps = ['/', route].map((step, index) => ({
     position: index + 1,
     name: labelOf(step),
-    item: whole(step),
+    item: urlOf(step),
   }));
   const trails = nodesOf(route, 'BreadcrumbList').map((trail) => trail.itemListElement);
   expect(trails).toMatchObject(route === '/' ? [] : [steps]);
@@ -192,15 +192,15 @@ const shownKeys = /^(?:text|streetAddress|addressLocality|addressRegion|postalCo
 test.each(routes)('%s has no text in its data that it does not show', (route) => {
   const words = wordsOf(documentOf(route));
   const texts = everyObject(route)
-    .filter((node) => node['@id'] !== `${whole(route)}#page`)
+    .filter((node) => node['@id'] !== `${urlOf(route)}#page`)
     .flatMap((node) => Object.entries(node).filter(([key]) => shownKeys.test(key)))
     .map(([, value]) => String(value));
   expect(texts.filter((text) => !words.includes(text))).toEqual([]);
 });
 
 const branchNode = ({ slug, city, street, region, postalCode, phone, secondPhone }: Branch) => ({
-  '@id': whole(`/branches#${slug}`),
-  parentOrganization: { '@id': `${whole('/')}#organization` },
+  '@id': urlOf(`/branches#${slug}`),
+  parentOrganization: { '@id': `${urlOf('/')}#organization` },
   hasMap: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/),
   name: `${company.name} ${city}`,
   telephone: numbersOf({ phone, secondPhone }),
@@ -228,7 +228,7 @@ test('the branches page describes all branches, with what they offer', () => {
       areaServed: contentOf('areas').map((area) => ({ name: area.city })),
       hasOfferCatalog: {
         itemListElement: services.map(({ slug }) => ({
-          itemOffered: { '@id': whole(`/services#${slug}`) },
+          itemOffered: { '@id': urlOf(`/services#${slug}`) },
         })),
       },
     })),
@@ -253,7 +253,7 @@ test.each(galleryPages)('%s lists every picture that it shows, with its size', a
     const words = caption
       ? { caption: wordsOf(caption) }
       : { name: asShown(attribute(only(tile, 'img'), 'alt')) };
-    return { contentUrl: whole(path), ...words, width: `${width} px`, height: `${height} px` };
+    return { contentUrl: urlOf(path), ...words, width: `${width} px`, height: `${height} px` };
   });
   expect(pictures).toMatchObject(await Promise.all(shown));
 });
@@ -269,7 +269,7 @@ test('the services page lists the services, and the contact and about pages stat
         '@type': 'Service',
         name: plain(title),
         description: plain(description),
-        url: whole(`/services#${slug}`),
+        url: urlOf(`/services#${slug}`),
       },
     })),
   );

@@ -18,8 +18,8 @@ export const pages = [...routes, '/404'] as const;
 
 export type Page = (typeof pages)[number];
 
-/** The whole address of something on the site. */
-export const whole = (path: string): string => `${siteAddress}${path}`;
+/** The absolute URL of a path of the site. */
+export const urlOf = (path: string): string => `${siteAddress}${path}`;
 
 /** The file of a page: hosts look for the exact name and then for the name with `.html`. */
 export const fileOf = (page: string): string =>
