@@ -1,5 +1,11 @@
+import type { Point } from './geometry';
+import { doubleTap } from './taps';
+
 /** Milliseconds after pointerup in which a click belongs to it. */
 const clickFollows = 700;
+
+/** The last pointerup that was a click. It outlives a viewer: the click may open the next page's. */
+let last: (Point & { time: number }) | null = null;
 
 /**
  * Clicks a button as soon as a finger or a pen is lifted from it: after a fling Chromium sends no click for a
@@ -10,7 +16,6 @@ const clickFollows = 700;
 export function clickOnPointerUp(container: HTMLElement): () => void {
   const listeners = new AbortController();
   let pressed: { button: Element; pointerId: number } | null = null;
-  let clicked: { button: Element; time: number } | null = null;
   const buttonAt = (target: EventTarget | null) =>
     target instanceof Element ? target.closest('button') : null;
   const on = (name: string, listener: (event: PointerEvent) => void) =>
@@ -30,14 +35,16 @@ export function clickOnPointerUp(container: HTMLElement): () => void {
     pressed = null;
     if (!(button instanceof HTMLElement)) return;
     if (buttonAt(document.elementFromPoint(clientX, clientY)) !== button) return;
-    clicked = { button, time: timeStamp };
+    last = { x: clientX, y: clientY, time: timeStamp };
     button.click();
   });
   on('click', (event) => {
-    if (!event.isTrusted || !clicked || clicked.button !== buttonAt(event.target)) return;
-    const isFollowing = event.detail > 0 && event.timeStamp - clicked.time < clickFollows;
-    clicked = null;
-    if (!isFollowing) return;
+    // A click by a key, or by this module, has no pointer.
+    if (!last || event.detail === 0) return;
+    const { x, y, time } = last;
+    last = null;
+    const isNear = Math.hypot(event.clientX - x, event.clientY - y) <= doubleTap.apart;
+    if (!isNear || event.timeStamp - time >= clickFollows) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   });
