@@ -255,21 +255,24 @@ describe('the captions of the wall', () => {
       }),
     );
 
-  test.each([320, 360, 412, 1024])('are there where nothing hovers, %i px wide', async (width) => {
-    const page = await site.visit('phone', '/gallery', { viewport: { width, height: 740 } });
-    const captions = await captionsOf(page);
-    expect(captions.length).toBeGreaterThan(0);
-    for (const { width: room, isShown, size, lines } of captions) {
-      expect(isShown).toBe(room > 110);
-      if (!isShown) continue;
-      expect(size).toBeGreaterThanOrEqual(width < 768 ? 12.9 : 13);
-      // The fade above two lines, and the room under them
-      if (width < 768) expect(lines).toBeLessThan(4);
+  test('are there where nothing hovers', async () => {
+    const page = await site.visit('phone', '/gallery', { ready: false });
+    for (const width of [320, 360, 412, 1024]) {
+      await page.setViewportSize({ width, height: 740 });
+      const captions = await captionsOf(page);
+      expect(captions.length).toBeGreaterThan(0);
+      for (const { width: room, isShown, size, lines } of captions) {
+        expect([width, isShown]).toEqual([width, room > 110]);
+        if (!isShown) continue;
+        expect(size).toBeGreaterThanOrEqual(width < 768 ? 12.9 : 13);
+        // The fade above two lines, and the room under them
+        if (width < 768) expect(lines).toBeLessThan(4);
+      }
     }
   });
 
   test('come with the pointer where something hovers', async () => {
-    const page = await site.visit('desktop', '/gallery');
+    const page = await site.visit('desktop', '/gallery', { ready: false });
     const shown = async () => (await captionsOf(page)).filter(({ isShown }) => isShown).length;
     expect(await shown()).toBe(0);
     await tile(page, 1).hover();
@@ -277,14 +280,20 @@ describe('the captions of the wall', () => {
   });
 });
 
+let resized: Page;
+beforeAll(async () => {
+  resized = await site.visit('phone', '/gallery', { deviceScaleFactor: 1 });
+  await viewerIsReady(resized);
+});
+
 test('on an upright phone the caption stands right under the photo, and the buttons at the foot', async () => {
-  const page = await site.visit('phone', '/gallery', { viewport: { width: 360, height: 740 } });
-  await viewerIsReady(page);
+  const page = resized;
+  await page.setViewportSize({ width: 360, height: 740 });
   const shapes = await page
     .locator('main li > a[data-instant] img')
     .evaluateAll((all) => (all as HTMLImageElement[]).map((one) => one.width / one.height));
   const wide = shapes.findIndex((shape) => shape > 1.3) + 1;
-  await openLarge(page, wide);
+  await showLarge(page, wide);
   const { y, height } = await seen(page, wide);
   const caption = await boxOf(dialog(page).locator('[aria-live] p'));
   const next = await boxOf(button(page, viewer.next));
@@ -381,11 +390,6 @@ describe('asking about a move', () => {
   });
 });
 
-let resized: Page;
-beforeAll(async () => {
-  resized = await site.visit('phone', '/gallery', { deviceScaleFactor: 1 });
-});
-
 describe.each([
   [412, 915],
   [915, 412],
@@ -423,11 +427,12 @@ describe.each([
 });
 
 test('the controls stay clear of rounded corners and notches', async () => {
-  const page = await site.visit('phone', '/gallery', { viewport: { width: 915, height: 412 } });
+  const page = resized;
+  await page.setViewportSize({ width: 915, height: 412 });
   const session = await page.context().newCDPSession(page);
   const insets = { top: 10, left: 44, right: 50, bottom: 21 };
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  await openLarge(page, 3);
+  await showLarge(page, 3);
   for (const name of [viewer.previous, viewer.next, viewer.close]) {
     const { x, y, width, height } = await boxOf(button(page, name));
     const isClear = x >= 44 && x + width <= 915 - 50 && y >= 10 && y + height <= 412 - 21;

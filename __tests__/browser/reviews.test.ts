@@ -47,9 +47,9 @@ const isOnScreen = (element: Locator) =>
     return one.checkVisibility() && top >= 0 && top < window.innerHeight;
   });
 
-test('Next, Previous and the numbers lead to their page, and the page is read from its start', async () => {
-  const page = await site.visit('phone', '/testimonials');
-  await expectPage(page, 1);
+test('a page of reviews is read from its start, Back and Forward go through the pages, and one that was left by a link is as it was', async () => {
+  const page = await site.visit('desktop', '/testimonials');
+  const top = () => page.evaluate(() => window.scrollY);
   await next(page).click();
   await expectPage(page, 2);
   await previous(page).click();
@@ -57,15 +57,6 @@ test('Next, Previous and the numbers lead to their page, and the page is read fr
   await numbered(page, total).click();
   await expectPage(page, total);
   await becomes(() => isOnScreen(page.locator('main li:not([hidden]) figure').first()), true);
-  await numbered(page, 1).click();
-  await expectPage(page, 1);
-});
-
-test('Back and Forward go through the pages, and a page that was left by a link is as it was', async () => {
-  const page = await site.visit('desktop', '/testimonials');
-  const top = () => page.evaluate(() => window.scrollY);
-  await numbered(page, total).click();
-  await expectPage(page, total);
   await page.goBack();
   await expectPage(page, 1);
   await page.goForward();

@@ -46,7 +46,7 @@ describe('in forced colours', () => {
     ['dot', '/', '[aria-roledescription=carousel] [role=group]:not([aria-roledescription]) button'],
     ['page of the reviews', '/testimonials', 'main nav button[aria-label]'],
   ])('the current %s looks different from the others', async (_, path, all) => {
-    const page = await site.visit('desktop', path, { forcedColors: 'active' });
+    const page = await site.visit('desktop', path, { forcedColors: 'active', ready: false });
     const [current] = await look(page, `${all}:is([aria-current=page], [aria-current=true])`);
     const others = await look(page, `${all}:not([aria-current=page], [aria-current=true])`);
     expect(others.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('in forced colours', () => {
   });
 
   test('the two keys of the map differ, as the names that they explain', async () => {
-    const page = await site.visit('desktop', '/', { forcedColors: 'active' });
+    const page = await site.visit('desktop', '/', { forcedColors: 'active', ready: false });
     const [branch, served] = await look(page, 'main div:has(> ul > [data-label]) > p span');
     expect(branch).not.toBe(served);
     const borders = await page
@@ -64,7 +64,7 @@ describe('in forced colours', () => {
   });
 
   test('links that look like text have no border', async () => {
-    const page = await site.visit('desktop', '/', { forcedColors: 'active' });
+    const page = await site.visit('desktop', '/', { forcedColors: 'active', ready: false });
     const { link } = contentOf('homePage').services;
     const widths = await borderWidths(page.locator('#services a').filter({ hasText: link.label }));
     expect(widths).toEqual([0]);
@@ -89,9 +89,14 @@ describe('in forced colours', () => {
 });
 
 describe('on paper', () => {
-  test.each(['/', '/branches'])('the names on the map of %s are a line of text', async (path) => {
-    const page = await site.visit('desktop', path, { ready: false });
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('desktop', '/', { ready: false, expected: /ERR_ABORTED/ });
     await page.emulateMedia({ media: 'print' });
+  });
+
+  test.each(['/', '/branches'])('the names on the map of %s are a line of text', async (path) => {
+    await page.goto(path);
     const names = page.locator('main li[data-label]');
     expect(await names.count()).toBeGreaterThan(2);
     const map = page.locator('main :has(> ul > li[data-label]) > picture img');
@@ -102,17 +107,9 @@ describe('on paper', () => {
   });
 
   test.each(['/contact', '/404'])('%s still says which number to call', async (path) => {
-    const page = await site.visit('desktop', addressOf(path), { ready: false });
-    await page.emulateMedia({ media: 'print' });
+    await page.goto(addressOf(path));
     expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
     expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0);
-  });
-
-  test.each(pages)('%s has no link whose address would not be read', async (path) => {
-    const page = await site.visit('desktop', addressOf(path), { ready: false });
-    await page.emulateMedia({ media: 'print' });
-    const away = page.locator('a[href^="https:"]').filter({ visible: true });
-    expect(await away.allTextContents()).toEqual([]);
   });
 
   test('all photos are there, also those that nobody has scrolled to, and no open viewer', async () => {
@@ -140,10 +137,11 @@ describe('on paper', () => {
   });
 
   test.each(pages)(
-    '%s tears no row of buttons and keeps headings with their part',
+    '%s tears no row of buttons, keeps headings with their part, and has no link whose address would not be read',
     async (path) => {
-      const page = await site.visit('desktop', addressOf(path), { ready: false });
-      await page.emulateMedia({ media: 'print' });
+      await page.goto(addressOf(path));
+      const away = page.locator('a[href^="https:"]').filter({ visible: true });
+      expect(await away.allTextContents()).toEqual([]);
       const breaks = (selector: string, property: 'breakInside' | 'breakAfter' | 'breakBefore') =>
         page
           .locator(selector)
@@ -173,9 +171,8 @@ describe('on paper', () => {
   );
 
   test('the steps of a move follow their heading, without room for the truck', async () => {
-    const viewport = { width: 700, height: 1000 };
-    const page = await site.visit('desktop', '/services', { ready: false, viewport });
-    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.goto('/services');
     const band = page.locator('#process');
     const words = await boxOf(band.locator('h2 + p'));
     const steps = await boxOf(band.getByRole('list'));
@@ -183,8 +180,8 @@ describe('on paper', () => {
   });
 
   test('all reviews are there, none of them torn in two', async () => {
-    const page = await site.visit('desktop', '/testimonials');
-    await page.emulateMedia({ media: 'print' });
+    await page.goto('/testimonials');
+    await scriptRuns(page);
     const breaks = await page
       .locator('main li:has(figure)')
       .evaluateAll((all) =>
@@ -272,7 +269,7 @@ describe('where data is to be saved', () => {
 });
 
 test('the site says that it has no dark form, so that no browser makes one up', async () => {
-  const page = await site.visit('phone', '/', { colorScheme: 'dark' });
+  const page = await site.visit('phone', '/', { colorScheme: 'dark', ready: false });
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(scheme).toBe('light only');
 });

@@ -40,13 +40,20 @@ async function expectPurpose(page: Page, path: string) {
 }
 
 describe('without JavaScript', () => {
-  const visit = (device: 'phone' | 'desktop', path: string) =>
-    site.visit(device, path, { javaScriptEnabled: false });
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('phone', '/', { javaScriptEnabled: false });
+  });
+
+  const visit = async (path: string) => {
+    await page.goto(path);
+    return page;
+  };
 
   test.each(pages)(
     '%s has its text, the ways to call, the links of the menu, and no button that does nothing',
     async (path) => {
-      const page = await visit('phone', addressOf(path));
+      await page.goto(addressOf(path));
       await expectPurpose(page, path);
       const menu = page.getByRole('navigation', { name: siteData.navigation.label });
       expect(await menu.getByRole('link').allTextContents()).toEqual(
@@ -60,28 +67,29 @@ describe('without JavaScript', () => {
   );
 
   test('the pictures of the pages are seen', async () => {
+    const desktop = await site.visit('desktop', '/', { javaScriptEnabled: false });
     for (const path of ['/', '/services', '/branches', '/about']) {
-      const page = await visit('desktop', path);
-      const images = page.locator('main img');
+      await desktop.goto(path);
+      const images = desktop.locator('main img');
       expect(await images.count()).toBeGreaterThan(0);
       for (const image of await images.all()) expect(await image.isVisible()).toBe(true);
     }
   });
 
   test('all reviews are there', async () => {
-    const words = await visibleWords(await visit('phone', '/testimonials'));
+    const words = await visibleWords(await visit('/testimonials'));
     for (const { text, name } of reviews) {
       expect(words).toContain(text);
       expect(words).toContain(name);
     }
-    const home = await visibleWords(await visit('phone', '/'));
+    const home = await visibleWords(await visit('/'));
     for (const key of contentOf('homePage').reviews.shown) {
       expect(home).toContain(reviews.find((review) => review.key === key)?.text);
     }
   });
 
   test('all pictures of the gallery are seen, and lead to their large files', async () => {
-    const page = await visit('phone', '/gallery');
+    await page.goto('/gallery');
     const links = page.locator('main li > a[href^="/static/"]');
     expect(await links.count()).toBe(wallPhotos.length);
     for (const link of await links.all()) {
@@ -93,7 +101,7 @@ describe('without JavaScript', () => {
   });
 
   test('the form says that it cannot be sent and offers a call and a chat', async () => {
-    const form = (await visit('phone', '/contact')).locator('form');
+    const form = (await visit('/contact')).locator('form');
     await form.getByText(contact.form.withoutScript).waitFor();
     await form.locator('a[href^="tel:"]:visible').first().waitFor();
     await form.locator('a[href^="https://wa.me/"]:visible').first().waitFor();
