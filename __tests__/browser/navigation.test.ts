@@ -357,16 +357,6 @@ describe('the menu of a phone', () => {
   });
 });
 
-test('a desktop has the links side by side and no menu button', async () => {
-  const page = await site.visit('desktop', '/');
-  expect(await openButton(page).isVisible()).toBe(false);
-  const tops = await menu(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(tops).toHaveLength(routes.length);
-  expect(new Set(tops).size).toBe(1);
-});
-
 test('the first Tab offers to skip to the content', async () => {
   const page = await site.visit('desktop', '/services');
   await page.keyboard.press('Tab');
