@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { fileTimeout } from '../../src/boot/file-timeout';
 import { becomes, boxOf, framesPass, HeldRequests, SiteInBrowser } from '../support/browser';
 import { contentOf } from '../support/content';
 import {
@@ -36,8 +37,15 @@ describe('when the script of a page is lost', () => {
   };
 
   test('a photo that was pressed before stays large', async () => {
-    const page = await visitWithout(site, [runtime, 'hangs'], 'phone', '/gallery');
+    const page = await site.visit('phone', '/gallery', {
+      ready: false,
+      before: async (empty) => {
+        await empty.clock.install();
+        await empty.route(`**${runtime}`, losses.hangs);
+      },
+    });
     await tile(page).tap();
+    await page.clock.fastForward(fileTimeout);
     await expectLarge(page);
   });
 
@@ -80,9 +88,13 @@ test('a page whose files come late after all can script', async () => {
   const [runtime = ''] = firstFiles('/');
   const page = await site.visit('phone', '/', {
     ready: false,
-    before: (empty) => held.hold(empty, `**${runtime}`),
+    before: async (empty) => {
+      await empty.clock.install();
+      await held.hold(empty, `**${runtime}`);
+    },
   });
   await page.mouse.wheel(0, 10);
+  await page.clock.fastForward(fileTimeout);
   await page.locator('html:not([data-script])').waitFor();
   held.release();
   await page.getByRole('button', { name: navigation.open }).waitFor();
@@ -93,9 +105,13 @@ test('a photo that was pressed long before the files came is handed to the viewe
   const [runtime = ''] = firstFiles('/gallery');
   const page = await site.visit('phone', '/gallery', {
     ready: false,
-    before: (empty) => held.hold(empty, `**${runtime}`),
+    before: async (empty) => {
+      await empty.clock.install();
+      await held.hold(empty, `**${runtime}`);
+    },
   });
   await page.locator('main li > a[data-instant]').first().tap();
+  await page.clock.fastForward(fileTimeout);
   await page.locator('html:not([data-script])').waitFor();
   held.release();
   await page.getByRole('dialog', { name: viewer.label, exact: true }).waitFor();
