@@ -7,7 +7,7 @@ import { LiveView } from '../support/live-view';
 
 /* What else the live view promises: __tests__/slow/live-view.test.ts. */
 
-const live = new LiveView();
+const live = new LiveView(/^404/);
 
 const create = { width: 1200, height: 800, channels: 3, background: 'red' } as const;
 const lying = sharp({ create }).jpeg();

@@ -4,6 +4,7 @@ import {
   chmodSync,
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -29,7 +30,8 @@ export class LiveView {
   #gatsby: ChildProcess | undefined;
   #printed = '';
 
-  constructor() {
+  /** @param pages files of src/pages/ that the copy keeps, for Gatsby compiles all before it starts */
+  constructor(private readonly pages: RegExp = /./) {
     // Each waits for the next step of Gatsby's start: all of them together take a busy computer too long.
     beforeAll(() => this.#start());
     beforeAll(() => this.#reports('You can now view'));
@@ -82,6 +84,8 @@ export class LiveView {
   async #start(): Promise<void> {
     const { root } = this;
     await copyProject(projectRoot, root);
+    for (const page of readdirSync(join(root, 'src/pages')))
+      if (!this.pages.test(page)) rmSync(join(root, 'src/pages', page));
     // The pictures as a build has prepared them.
     cpSync(join(projectRoot, '.prepared'), join(root, '.prepared'), { recursive: true });
     this.firstPhoto = this.#keepPhotos(3);
