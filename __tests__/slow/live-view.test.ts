@@ -11,8 +11,8 @@ import { draftsPath, issuesPath } from '../../src/editor/preview/messages';
 import { launchChromium } from '../../tools/chromium';
 import { becomes, HeldRequests, heading } from '../support/browser';
 import { asShown } from '../support/content';
-import { foreignHost, foreignName, openForeignPage } from '../support/foreign-page';
 import { LiveView } from '../support/live-view';
+import { foreignHost, foreignName, openForeignPage } from './foreign-page';
 
 const live = new LiveView();
 
