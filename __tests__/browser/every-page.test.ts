@@ -13,7 +13,7 @@ import {
 } from '../support/browser';
 import { contentOf } from '../support/content';
 import { pages } from '../support/site';
-import { borderWidths, runningAnimations, smallTargets, walkByKeyboard } from './page-checks';
+import { borderWidths, runningAnimations, walkByKeyboard } from './page-checks';
 
 /** Every page is visited once on each device and asked everything that holds on all pages. */
 
@@ -44,6 +44,40 @@ function wastefulInPrint() {
     tall: tall.map((picture) => picture.getAttribute('alt')),
     floating: document.querySelector('aside')?.checkVisibility(),
   };
+}
+
+/** Buttons, links and fields that are smaller than a thumb needs. Runs in the page. */
+function smallTargets(): string[] {
+  const reach = 21.5;
+  const before = window.scrollY;
+  const all = document.querySelectorAll('a[href],button,summary,input,select,textarea');
+  const small = [...all].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const parent = element.parentElement;
+    const isInText =
+      getComputedStyle(element).display === 'inline' &&
+      /^(?:P|LI|DD|SPAN)$/.test(parent?.tagName ?? '') &&
+      (parent?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 10;
+    if (!isShown || isInText || (width >= 2 * reach && height >= 2 * reach)) return [];
+    // A small control may have a larger area to press, such as the card around it.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const reached = [
+      [(left + right) / 2, (top + bottom) / 2 - reach],
+      [(left + right) / 2, (top + bottom) / 2 + reach],
+      [Math.min(left, (left + right) / 2 - reach), (top + bottom) / 2],
+      [Math.max(right - 1, (left + right) / 2 + reach), (top + bottom) / 2],
+    ].every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    });
+    if (reached) return [];
+    const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
+    return [`${element.tagName.toLowerCase()} "${name}": ${width} x ${height}`];
+  });
+  window.scrollTo({ top: before, behavior: 'instant' });
+  return small;
 }
 
 /** Marks what looks like a card or a panel by `data-card`; places of the map have names in bold. */

@@ -65,40 +65,6 @@ export async function walkByKeyboard(page: Page, inMain = false): Promise<Stop[]
   throw new Error(`The end does not come after ${stops.length} stops`);
 }
 
-/** Buttons, links and fields that are smaller than a thumb needs. Runs in the page. */
-export function smallTargets(): string[] {
-  const reach = 21.5;
-  const before = window.scrollY;
-  const all = document.querySelectorAll('a[href],button,summary,input,select,textarea');
-  const small = [...all].flatMap((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const parent = element.parentElement;
-    const isInText =
-      getComputedStyle(element).display === 'inline' &&
-      /^(?:P|LI|DD|SPAN)$/.test(parent?.tagName ?? '') &&
-      (parent?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 10;
-    if (!isShown || isInText || (width >= 2 * reach && height >= 2 * reach)) return [];
-    // A small control may have a larger area to press, such as the card around it.
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const reached = [
-      [(left + right) / 2, (top + bottom) / 2 - reach],
-      [(left + right) / 2, (top + bottom) / 2 + reach],
-      [Math.min(left, (left + right) / 2 - reach), (top + bottom) / 2],
-      [Math.max(right - 1, (left + right) / 2 + reach), (top + bottom) / 2],
-    ].every(([x = 0, y = 0]) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
-    });
-    if (reached) return [];
-    const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.id;
-    return [`${element.tagName.toLowerCase()} "${name}": ${width} x ${height}`];
-  });
-  window.scrollTo({ top: before, behavior: 'instant' });
-  return small;
-}
-
 /** The CSS animations and transitions that run now, as "class name". */
 export const runningAnimations = (page: Page) =>
   page.evaluate(() =>

@@ -234,7 +234,7 @@ const axeOptions: RunOptions = {
 /** Violations that axe finds on a page in its present state: rule, remedy and place. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // As the browser's own tools do it: a script element would need the security policy's leave.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations, passed } = await page.evaluate(async (options) => {
     const { axe } = window as unknown as {
       axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
