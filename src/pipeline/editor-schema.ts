@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentFiles } from '../content-model/files';
 import { captions } from '../content-model/shapes';
-import { metaOf, unwrap } from '../content-model/walk';
 import { writeIfChanged } from '../lib/disk';
 
 const schemaName = (path: string) => path.replace(/\.json$/, '').replaceAll('/', '-');
@@ -15,31 +14,13 @@ interface JsonSchema {
 
 /**
  * Checks that no two shapes have the same id: GraphQL would use one of them for both.
- * @throws Error with the places of both
+ * @throws Error with the id
  */
 export function checkIds(files: readonly Pick<ContentFile, 'path' | 'shape'>[]): void {
-  const known = new Map<string, { definition: unknown; place: string }>();
-  const visit = (shape: z.core.$ZodType, file: string, fields: readonly string[]): void => {
-    const inner = unwrap(shape).shape;
-    const place = `content/${file}${fields.length > 0 ? `: ${fields.join('.')}` : ''}`;
-    // A shape to which `meta` gives another label keeps its definition.
-    const definition = inner._zod.def;
-    const { id } = metaOf(inner);
-    const first = id === undefined ? undefined : known.get(id);
-    if (first?.definition === definition) return;
-    if (first) {
-      const advice = 'Give one of them another id in src/content-model/shapes.ts.';
-      throw new Error(`Two shapes have the id ${id}: ${first.place} and ${place}. ${advice}`);
-    }
-    if (id) known.set(id, { definition, place });
-    if (inner instanceof z.ZodArray) visit(inner.element, file, fields);
-    if (inner instanceof z.ZodRecord) visit(inner.valueType, file, fields);
-    if (!(inner instanceof z.ZodObject)) return;
-    for (const [name, part] of Object.entries<z.core.$ZodType>(inner.shape)) {
-      visit(part, file, [...fields, name]);
-    }
-  };
-  for (const { path, shape } of files) visit(shape, path, []);
+  // zod refuses to convert them together.
+  z.toJSONSchema(z.object(Object.fromEntries(files.map(({ path, shape }) => [path, shape]))), {
+    io: 'input',
+  });
 }
 
 /** JSON Schemas for text editors, derived from the shapes, by their file names in .schemas/. */
@@ -57,7 +38,6 @@ export function editorSchemas(): Map<string, string> {
     root.properties = { $schema: { type: 'string' }, ...root.properties };
     schemas.set(`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
   };
-  // zod's own error names neither place of an id that one file has twice.
   checkIds(contentFiles);
   for (const { path, shape } of contentFiles) add(schemaName(path), shape);
   add('captions', captions);
