@@ -336,15 +336,6 @@ describe('links and files that are no photos', () => {
     ]);
   });
 
-  test('a link to a photo outside the project is shown with a warning', async () => {
-    const elsewhere = new Site({ 'photo.jpg': jpeg });
-    const site = new Site({ 'gallery/.keep': '' });
-    symlinkSync(elsewhere.path('photo.jpg'), site.path('gallery/photo.jpg'));
-    const { photos, issues } = await site.prepare();
-    expect(photos).toHaveLength(1);
-    expect(issues).toMatchObject([{ severity: 'warning', code: 'outside' }]);
-  });
-
   test('a pipe, which would block forever, and a file in place of a folder are reported', async () => {
     const site = new Site({ 'gallery/photo.jpg': jpeg, images: 'no folder' });
     execFileSync('mkfifo', [site.path('gallery/pipe.jpg')]);

@@ -1,6 +1,6 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { isCaptionList } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
 import { decoderEnded } from './decode-in-process';
@@ -13,8 +13,6 @@ export interface FoundFile {
   /** Absolute path, in the spelling of the file system */
   absolute: string;
   stats: Stats;
-  /** A link to something outside the project */
-  isOutside: boolean;
 }
 
 interface FoundFiles {
@@ -89,8 +87,7 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
         await walk(absolute, source, around);
       } else if (stats.isFile()) {
         if (isCaptionList(name)) return void fail(source, { failure: 'captionsName' });
-        const isOutside = entry.isSymbolicLink() && (await leadsOutside(root, absolute));
-        found.files.push({ source: source.normalize('NFC'), absolute, stats, isOutside });
+        found.files.push({ source: source.normalize('NFC'), absolute, stats });
       } else {
         fail(source, { failure: 'notAFile' });
       }
@@ -102,12 +99,6 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
 
   await walk(join(root, 'content', folder), folder, []);
   return found;
-}
-
-async function leadsOutside(root: string, link: string): Promise<boolean> {
-  const path = relative(await realpath(root), await realpath(link));
-  // On Windows the relative path to another disk is absolute.
-  return path.split(sep)[0] === '..' || isAbsolute(path);
 }
 
 function failureOf(error: unknown, source: string): Failure {

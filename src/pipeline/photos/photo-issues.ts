@@ -133,10 +133,6 @@ const warnings = {
     'The original is very large ({detail}), which slows down publishing for everyone.',
     'Save a copy with about 4000 pixels on the longer side as JPEG, and use that one.',
   ],
-  outside: [
-    'This is a link to a file outside the project, which other computers do not have.',
-    'Delete the link and put the photo itself here.',
-  ],
 } satisfies Record<string, Texts>;
 
 /** Why a file cannot be shown; `detail` is filled into the message. */

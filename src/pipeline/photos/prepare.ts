@@ -263,13 +263,12 @@ async function captionsOf(
   return new Map(await Promise.all(read));
 }
 
-function warningsOf({ source, stats, isOutside }: FoundFile, picture: ImportedPicture): Issue[] {
+function warningsOf({ source, stats }: FoundFile, picture: ImportedPicture): Issue[] {
   const { originalWidth, originalHeight, isDrawing, privateData, isFaint, isHdr } = picture;
   const warnings: Issue[] = [];
   if (privateData.length > 0) {
     warnings.push(warningIssue(source, 'privateData', privateData.join(' and ')));
   }
-  if (isOutside) warnings.push(warningIssue(source, 'outside'));
   if (isFaint) warnings.push(warningIssue(source, 'faint'));
   if (isHdr) warnings.push(warningIssue(source, 'hdr'));
   if (isDrawing) return warnings;
