@@ -91,8 +91,8 @@ test.each([
   ['both have moved another entry', 'bacdef', 'abcdfe', 'bacdfe'],
   ['one moved a row of entries, the other a single one', 'efabcd', 'bacdef', 'efbacd'],
   ['both have moved one entry', 'bcdaef', 'bcdefa', 'bcdaef'],
-  ['one moved an entry behind which the other added', 'bcdefa', 'agbcdef', 'gbcdefa'],
-  ['one added behind an entry that the other moved', 'bcdefa', 'abcdefg', 'bcdefga'],
+  ['one moved an entry after which the other added', 'bcdefa', 'agbcdef', 'gbcdefa'],
+  ['one added after an entry that the other moved', 'bcdefa', 'abcdefg', 'bcdefga'],
   ['one removed, the other moved', 'bcdef', 'fabcde', 'fbcde'],
 ])('of an order in which %s nothing is undone', (_, mine, theirs, wanted) => {
   const list = (names: string) => [...names].map((key) => entry(key));
@@ -234,7 +234,7 @@ test.each<[what: string, base: unknown[], now: unknown[], places: (number | unde
   ['moved, with half of its letters', ['abcd', 'Van'], ['Van', 'abxy'], [1, 0]],
   ['moved, with the end of its text', ['boxes', 'Van'], ['Van', 'New boxes'], [1, 0]],
   ['new, with fewer of the letters', ['abcd', 'Van'], ['Van', 'axyz'], [1, undefined]],
-  ['written anew in its place', ['Box', 'Van', 'Tea'], ['Tape', 'Rope', 'Tea'], [0, 1, 2]],
+  ['rewritten in its place', ['Box', 'Van', 'Tea'], ['Tape', 'Rope', 'Tea'], [0, 1, 2]],
   ['new, where one was that is no text', [null, 'Van'], ['Van', 'Box'], [1, undefined]],
   ['no text', [faq('a', 'b'), 'Box', 'Van'], ['Van', null], [2, undefined]],
   ['new, where another is gone', ['Box', 'Van'], ['Van', 'Rope'], [1, undefined]],
@@ -313,7 +313,7 @@ test.each<[what: string, one: unknown, other: unknown, wanted: [Path, unknown, u
 });
 
 test.each<[what: string, after: unknown, path: Path, wanted: Path | null]>([
-  ['the whole value', { list: [van] }, [], []],
+  ['the entire value', { list: [van] }, [], []],
   ['a field of a group', { head: van, list: [] }, ['head', 'q'], ['head', 'q']],
   ['a field of a group that is gone', {}, ['head', 'q'], ['head', 'q']],
   ['an entry with others before it', { list: [van, box] }, ['list', 0, 'q'], ['list', 1, 'q']],

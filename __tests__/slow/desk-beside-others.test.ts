@@ -8,7 +8,7 @@ import { ContentCopy } from '../support/content-copy';
 import { headersOf } from '../support/desk';
 import { type DeskProcess, startDeskProcess } from './desk-process';
 
-/* Desks in processes of their own, other programs and git, all at work on one folder: no word is lost. */
+/* Desks in separate processes and git work on one folder: no word is lost. */
 
 const desks: DeskProcess[] = [];
 afterAll(() => {

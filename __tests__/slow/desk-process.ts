@@ -8,7 +8,7 @@ const file = (name: string) => JSON.stringify(join(projectRoot, 'src/editor/desk
 export type DeskProcess = ChildProcess & { address: string };
 
 /**
- * Starts a desk in a process of its own, which a test can kill.
+ * Starts a desk in a separate process, which a test can kill.
  * @param root the folder that holds content/
  * @param hasWindow whether a browser can open it: putting the window together takes a while
  * @returns the process, once the desk answers, with the address of its window
@@ -30,7 +30,7 @@ export async function startDeskProcess(
   `;
   const desk = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
     cwd: projectRoot,
-    // A group of its own: its git programs end with it.
+    // A separate group: its git programs end with it.
     detached: true,
   });
   const [printed] = await once(desk.stdout as NodeJS.ReadableStream, 'data', {

@@ -9,7 +9,7 @@ import { jpeg } from '../support/desk';
 import { temporaryFolder } from '../support/temporary-folder';
 import { type Clone, captionsFile, makeClones } from './clones';
 
-/* Two editors publish in turn after random edits. What has to be online is computed by a model of its own. */
+/* Two editors publish in turn after random edits. What has to be online is computed by a separate model. */
 
 const turns = 100;
 jest.setTimeout(3_600_000);

@@ -6,8 +6,8 @@ import { cookieOf, DeskOverCopy } from './desk';
 import { stressed } from './stress';
 
 /**
- * A desk in a browser: each test has a page of its own and finds content/ as it was. Errors of the
- * page fail the test, but those by which the browser tells of a refusal: the window says it itself.
+ * A desk in a browser: each test has a separate page and finds content/ unchanged. Errors of the page
+ * fail the test, except those by which the browser reports a refusal: the window shows it itself.
  */
 export class DeskInBrowser extends DeskOverCopy {
   browser!: Browser;

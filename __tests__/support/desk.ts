@@ -70,7 +70,7 @@ export class DeskOverCopy {
     const { cookie, origin } = headersOf(this.addressWithKey);
     const own = method === 'GET' ? { cookie } : { cookie, origin };
     return new Promise<{ status: number; text: string }>((done, failed) => {
-      // A connection of its own: the server ends one that has been idle for five seconds.
+      // A new connection: the server ends one that has been idle for five seconds.
       const sent = request(
         { hostname, port, method, path, headers: { ...own, ...headers }, agent: false },
         async (response) => {

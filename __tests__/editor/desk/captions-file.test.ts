@@ -11,7 +11,7 @@ test.each<[string, order: string[], Record<string, object>, wanted: Record<strin
     { a, gone: {}, b },
     { b, gone: {}, a },
   ],
-  ['stand behind others by their names', ['a', 'x', 'y'], { a }, { a }],
+  ['follow others by their names', ['a', 'x', 'y'], { a }, { a }],
   ['are made for a place before others', ['y', 'a', 'x'], { a }, { y: {}, a }],
   ['are made for a place that is not that of the name', ['a', 'y', 'x'], { a }, { a, y: {} }],
   ['are made where there are none', ['y', 'x'], {}, { y: {} }],

@@ -87,14 +87,14 @@ test('`npm run develop` alone refuses what other pages ask for, by whatever name
 test('of the addresses for developers the desk hands on those that the live page needs', async () => {
   const received: (string | undefined)[] = [];
   let last: IncomingMessage['headers'] = {};
-  const behind = createServer(({ url, headers }, response) => {
+  const target = createServer(({ url, headers }, response) => {
     received.push(url);
     last = headers;
     response.end();
   }).listen(0, '127.0.0.1');
-  behind.unref();
-  await once(behind, 'listening');
-  const { port } = behind.address() as AddressInfo;
+  target.unref();
+  await once(target, 'listening');
+  const { port } = target.address() as AddressInfo;
   const front = createServer((from, to) => proxyRequest(port, from, to, 'the key'));
   await once(front.listen(0, '127.0.0.1').unref(), 'listening');
   const { port: own } = front.address() as AddressInfo;

@@ -15,9 +15,9 @@ const path = 'shared/branches.json';
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['stood at 2000 then', Date.UTC(2000, 0, 1), Date.UTC(2026, 0, 1)],
-  ['stands at 2099 now', Date.UTC(2026, 0, 1), Date.UTC(2099, 0, 1)],
-  ['stood at 2099 then', Date.UTC(2099, 0, 1), Date.UTC(2026, 0, 1)],
+  ['was at 2000 then', Date.UTC(2000, 0, 1), Date.UTC(2026, 0, 1)],
+  ['is at 2099 now', Date.UTC(2026, 0, 1), Date.UTC(2099, 0, 1)],
+  ['was at 2099 then', Date.UTC(2099, 0, 1), Date.UTC(2026, 0, 1)],
   ['is right', Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1)],
 ])('a photo that was removed is kept for seven days when the clock %s', async (_, then, now) => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(then);

@@ -36,7 +36,7 @@ beforeEach(start);
 afterEach(() => jest.restoreAllMocks());
 
 async function content() {
-  // Hidden is what a killed write leaves behind.
+  // A killed write leaves a hidden file.
   const names = (await folder.list('content')).filter((name) => !name.startsWith('.'));
   const texts = names.map(async (name) => [name, await folder.read(`content/${name}`)]);
   return Object.fromEntries(await Promise.all(texts));

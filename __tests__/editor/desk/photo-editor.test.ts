@@ -142,12 +142,12 @@ test('a photo gets another name when its name differs from a taken one in capita
   );
 });
 
-test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
-  ['again.jpg', (whole) => whole, /same picture as [^.]+\.jpg", so it is shown only once\.$/],
+test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+  ['again.jpg', (bytes) => bytes, /same picture as [^.]+\.jpg", so it is shown only once\.$/],
   ['empty.jpg', () => Buffer.alloc(0), /empty/],
   ['letter.jpg', () => Buffer.from('Dear Sir or Madam'), /text file/],
   ['page.jpg', () => Buffer.from('<!DOCTYPE html><html></html>'), /web page/],
-  ['cut.jpg', (whole) => whole.subarray(0, whole.length - 40), /damaged/],
+  ['cut.jpg', (bytes) => bytes.subarray(0, bytes.length - 40), /damaged/],
 ])('%s is not added: the reason and what to do are one line', async (name, cut, reason) => {
   const bytes = cut(desk.bytes(first));
   const { error } = await desk.add(name, bytes);

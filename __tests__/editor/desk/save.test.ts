@@ -92,7 +92,7 @@ test('an entry that others refer to is not removed, and the field that does is n
   expect(desk.content.read(file)).toBe(before);
 });
 
-test('names that a change takes away are told once it is saved', async () => {
+test('names that a change removes are listed once it is saved', async () => {
   const { first } = await opened();
   const city = { city: 'Pune' };
   expect(await saveFirst({ ...city, phone: '1' })).toMatchObject({ changes: [] });
@@ -158,7 +158,7 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
 });
 
-test('a file with an error on disk is mended in steps', async () => {
+test('a file with an error on disk is corrected in steps', async () => {
   desk.content.replace(path, /"phone": "[^"]*"/, '"phone": "1"');
   desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
   const { outcome, findings } = await saveFirst({ phone: '+91 55555 01001', postalCode: '3' });
@@ -179,7 +179,7 @@ test('a file with an error on disk may not break another file', async () => {
   expect(desk.content.read(file)).toBe(before);
 });
 
-test('a file that another program has just emptied is not written before it is whole again', async () => {
+test('a file that another program has just emptied is not written before it is complete again', async () => {
   const before = desk.content.read(path);
   const { base, value, first } = await opened();
   first.intro = 'Saved';
@@ -309,7 +309,7 @@ test('a save is judged by the pictures that are there at that moment', async () 
   expect(await saveWith('images/gone.jpg')).toMatchObject({ outcome: 'mistakes' });
 });
 
-test('a save while the file is away asks no question, and goes on when it is back', async () => {
+test('a save while the file is missing asks nothing, and works when the file is there again', async () => {
   const { base, value, first } = await opened();
   first.intro = 'New';
   const text = desk.content.read(path);
@@ -377,14 +377,17 @@ test.each([
   ['ENOSPC', 'The disk is full. Nothing was changed.'],
   ['EROFS', 'The disk is read-only. Nothing was changed.'],
   ['EBUSY', 'Another program is using a file. Nothing was changed.'],
-])('when the disk says %s, the editor is told and the file is the old one', async (code, said) => {
-  const before = desk.content.read(path);
-  const { base, value, first } = await opened();
-  first.intro = 'New';
-  jest.spyOn(disk, 'writeIfChanged').mockRejectedValue(Object.assign(new Error(code), { code }));
-  expect(await desk.save(path, value, base)).toEqual({ error: said });
-  expect(desk.content.read(path)).toBe(before);
-});
+])(
+  'when the disk says %s, the message names it and the file is the old one',
+  async (code, said) => {
+    const before = desk.content.read(path);
+    const { base, value, first } = await opened();
+    first.intro = 'New';
+    jest.spyOn(disk, 'writeIfChanged').mockRejectedValue(Object.assign(new Error(code), { code }));
+    expect(await desk.save(path, value, base)).toEqual({ error: said });
+    expect(desk.content.read(path)).toBe(before);
+  },
+);
 
 test('a thing that is no group of fields is not saved', async () => {
   for (const value of [null, [], 'text', 1]) {

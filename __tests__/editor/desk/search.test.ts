@@ -19,7 +19,7 @@ test('a text is found in any letter case, with straight quotes and hyphens, and 
   expect(hit?.text.slice(hit.offset, hit.offset + hit.length)).toBe('LANTERN’s 2–3 days');
 });
 
-test('a variable is found by its name and by the figure that it stands for', async () => {
+test('a variable is found by its name and by its value', async () => {
   write('pages/about.json', 'title', '{rating} of five, say the walnuts');
   const name = 'Search results › Title';
   expect(await places(`${company.ratings.value} of five, say the walnuts`)).toEqual([name]);

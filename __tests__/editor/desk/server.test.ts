@@ -54,7 +54,7 @@ test.each<[method: string, headers: Record<string, string>, status: number]>([
   else check();
 });
 
-test('a window of an earlier program, at the name localhost, is told of the new address', async () => {
+test('a window of an earlier program, at the name localhost, gets the new address', async () => {
   const host = `localhost:${desk.url.port}`;
   const { status, text } = await desk.send('PUT', '/desk/api/drafts', {
     ...{ headers: { host, origin: `http://${host}` }, json: { window: 'a', drafts: {} } },
@@ -261,7 +261,7 @@ test('files are called as the menu calls their pages, lists by their own names',
   expect(names).toEqual(['Home', 'About Us', 'Services', 'All services', 'The company']);
 });
 
-test('the desk writes into a folder of its own that is not there yet', async () => {
+test('the desk creates its folder when it is missing', async () => {
   const { root } = temporaryFolder();
   await expect(ownPlace(root, '.desk/drafts/one.json')).resolves.toBeUndefined();
   await expect(ownPlace(root, 'elsewhere/one.json')).rejects.toThrow('only inside content/');

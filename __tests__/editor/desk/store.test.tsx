@@ -3,7 +3,7 @@ import '../../support/component';
 import { act, render, screen } from '@testing-library/react';
 import { createStore } from '../../../src/editor/desk/ui/store';
 
-test('a component that uses a part of a store is drawn anew with that part alone', () => {
+test('a component that uses a part of a store is rendered again with that part alone', () => {
   const store = createStore<Record<string, string>>({});
   let draws = 0;
   const Mark = () => {

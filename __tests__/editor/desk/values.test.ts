@@ -5,7 +5,7 @@ import { numberIn } from '../../../src/editor/desk/ui/fields';
 import { asWritten, emptyValue, withChange, withoutKeys } from '../../../src/editor/desk/ui/values';
 import { differences, withValueAt } from '../../../src/editor/merge-json';
 
-test.each<[typed: string, isWhole: boolean, meant: number | string]>([
+test.each<[typed: string, isInteger: boolean, meant: number | string]>([
   ['4.8', false, 4.8],
   ['4,8', false, 4.8],
   ['0.5', false, 0.5],
@@ -21,8 +21,8 @@ test.each<[typed: string, isWhole: boolean, meant: number | string]>([
   ['1e3', true, '1e3'],
   ['4.8.1', false, '4.8.1'],
   ['-', false, '-'],
-])('%j typed for a number (whole: %j) means %j', (typed, isWhole, meant) => {
-  expect(numberIn(typed, isWhole)).toBe(meant);
+])('%j typed for a number (integer: %j) means %j', (typed, isInteger, meant) => {
+  expect(numberIn(typed, isInteger)).toBe(meant);
 });
 
 test('a value is put at its place, and nothing else is another one', () => {
@@ -55,7 +55,7 @@ test('what is written has its texts set right and a key for each new entry', () 
   ]);
 });
 
-test('a key that a refused save gave goes again, so that the next one makes it of what is saved', () => {
+test('a key of a refused save is removed, so that the next save makes it of the saved text', () => {
   const known = { reviews: [{ key: 'kept', name: 'Asha Negi' }] };
   const refused = { reviews: [...known.reviews, { key: 'reviews-1', rating: 5 }] };
   expect(withoutKeys(refused, known)).toEqual({ reviews: [...known.reviews, { rating: 5 }] });

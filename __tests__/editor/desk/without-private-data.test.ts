@@ -26,7 +26,7 @@ const taken = () =>
     .withXmp(xmp)
     .withIccProfile('p3');
 
-/** With the by-line that an agency writes (IPTC), a comment, and a film behind its end. */
+/** With the by-line that an agency writes (IPTC), a comment, and a film after its end. */
 function withMore(jpeg: Buffer): Buffer {
   const segment = (kind: string, data: Buffer) =>
     Buffer.concat([hex(`ff${kind} 00${(data.length + 2).toString(16).padStart(2, '0')}`), data]);

@@ -10,7 +10,7 @@ test.each(numbers)('the mark of place %s is read and taken out', (place) => {
   });
 });
 
-test('a text that is filled into another keeps its place; the last one is that of the whole', () => {
+test('a text that is filled into another keeps its place; the last one is that of the entire text', () => {
   const filled = `Save Roorkee${markOf(7)} in your phone${markOf(12)}`;
   expect(readMarks(filled)).toEqual({ text: 'Save Roorkee in your phone', places: [7, 12] });
 });

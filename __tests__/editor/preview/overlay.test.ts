@@ -4,7 +4,7 @@ import { readOverlay } from '../../../src/editor/preview/overlay';
 const source = 'gallery/01-truck.jpg';
 
 test.each([
-  ['a typed caption stands on the page', { caption: 'Typed' }, 'caption', 'Typed'],
+  ['a typed caption is on the page', { caption: 'Typed' }, 'caption', 'Typed'],
   ['a cleared caption is gone', { alt: 'A truck' }, 'caption', null],
   ['a cleared description is that of the name again', { caption: 'Typed' }, 'alt', 'Saved'],
   ['what nobody types stays', undefined, 'caption', 'Saved'],

@@ -18,7 +18,7 @@ const timers = jest.spyOn(globalThis, 'setTimeout') as unknown as jest.Mock<
   [() => void, number]
 >;
 
-/** Waits until something was told. */
+/** Waits until something was reported. */
 async function hears(listener: jest.Mock, times: number): Promise<void> {
   while (listener.mock.calls.length < times) await wait(5);
 }

@@ -11,7 +11,7 @@ function namesThisComputer({ headers: { host = '' } }: IncomingMessage): boolean
 }
 
 /**
- * Has every HTTP server of this process, which is Gatsby's develop, refuse requests and upgrades of
+ * Makes every HTTP server of this process, which is Gatsby's develop, refuse requests and upgrades of
  * other web pages; beside the desk all that do not carry its key. Gatsby's own server lets any page read.
  * @param key which DevelopServer has set
  */

@@ -20,12 +20,12 @@ const list = (title: string, lines: readonly string[]) =>
     ? [paragraph(title, 'font-weight: 700'), ...lines.map((line) => paragraph(line))]
     : [];
 
-/** A server that was asked so often without an answer has ended; once may be by chance. */
+/** After so many requests without an answer the server has ended; one may fail by chance. */
 const maxFailures = 3;
 
 /**
- * Lists on a page of the live view the mistakes and the photos that are left out, and goes away
- * when there are none. A page whose server ended says so, and is reloaded when there is one again.
+ * Lists on a page of the live view the mistakes and the photos that are left out; hidden when there
+ * are none. A page whose server ended says so, and is reloaded when there is one again.
  */
 export function showIssues(): void {
   const panel = document.createElement('section');

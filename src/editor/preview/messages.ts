@@ -53,7 +53,7 @@ export interface PageInFrame {
   show(field: Place | null): void;
   /** Goes to another page */
   go(address: string): void;
-  /** Whether a press leads to a field, or does what it does for visitors */
+  /** Whether a press opens a field, or does what it does for visitors */
   setEditing(isOn: boolean): void;
 }
 
@@ -65,7 +65,7 @@ export interface DeskAround {
   drawn(address: string): void;
   /** Whether the field to be shown, or a part around it, is on the page */
   shown(isThere: boolean): void;
-  /** A press leads to this field */
+  /** Called when a press opens this field */
   pressed(place: NamedPlace): void;
 }
 

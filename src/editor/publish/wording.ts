@@ -31,17 +31,17 @@ const shortList = (files: readonly string[]): string =>
 export const missingFiles = (files: readonly string[]): string =>
   `Nothing was published, because git cannot store ${shortList(files.map((file) => `content/${file}`))}. Put the file itself there instead of a link.`;
 
-/** Said of files that others changed and that changed here during the publication; null for none. */
+/** For files that others changed and that were changed here, too; null for none. */
 export const waitingFiles = (files: readonly string[]): string | null =>
   files.length === 0
     ? null
     : `Changes by others are not on this computer yet, because the same files were changed here, too: ${shortList(files)}. The next publication brings them.`;
 
-/** Said of files that another program changes while something is taken back. */
+/** For files that another program changes while a publication is taken back. */
 export const changedMeanwhile = (files: readonly string[]): string =>
   `Another program has just changed ${shortList(files)}. Try again.`;
 
-/** Said of a publication that is to be taken back and is too old for that. */
+/** For a publication that is too old to be taken back. */
 export const oldPublication = 'This publication is not among the last ones any more.';
 
 /** For the case that this computer and others have changed the same file of the program. */

@@ -121,8 +121,8 @@ export class ContentEditor {
   /**
    * Changes a file from what the window knew to what it holds, and leaves what others changed.
    * @param change its description in the history
-   * @param complete is given the merged fields, and gives those that are written; nobody else changes
-   * content/ meanwhile
+   * @param complete turns the merged fields into those that are written; nobody else changes content/
+   * meanwhile
    */
   change(
     path: string,

@@ -94,7 +94,7 @@ export class DevelopServer {
     this.#port = await freePort();
     mkdirSync(deskFolder(this.root), { recursive: true });
     const logFile = join(deskFolder(this.root), 'live-page.log');
-    // What ended before says why in the same log.
+    // The reason why the former process ended is in the same log.
     const log = openSync(logFile, this.#gatsby ? 'a' : 'w');
     const args = ['develop', '--host', '127.0.0.1', '--port', String(this.#port)];
     const program = join(this.root, 'src/commands/gatsby.cjs');

@@ -36,8 +36,8 @@ export function guard(request: IncomingMessage, port: number): void {
 }
 
 /**
- * Makes a name for a file that is put into a folder: nothing in it can lead out of the folder,
- * hide the file or trouble another computer.
+ * Makes a name for a file that is put into a folder: it cannot address another folder, hide the file or
+ * be invalid on another system.
  * @throws RequestError when nothing usable is left
  */
 export function safeName(name: string): string {

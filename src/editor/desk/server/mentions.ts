@@ -22,7 +22,7 @@ function entriesOf(file: ContentFile, value: Entry): Entry[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** What identifies an entry that is renamed: its key, or its place on the map; null for none. */
+/** The identity of an entry that is renamed: its key, or its place on the map; null for none. */
 function identityOf({ shape, entries = '' }: ContentFile, entry: Entry): string | null {
   const { differ = ['key'] } = metaOf(shapeAt(shape, [entries, 0]) ?? (shape as z.ZodType));
   const values = differ.map((name) => valueAt(entry, [name]));

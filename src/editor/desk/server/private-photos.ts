@@ -14,7 +14,7 @@ export const privatePhotos = (issues: readonly { file: string; code?: string }[]
 
 /**
  * Takes where and by whom photos were taken out of their files, as one change.
- * @param files their paths below content/; what is none of such photos is left alone
+ * @param files their paths below content/; other files are left alone
  * @param window the one whose Undo takes it back
  * @throws RequestError that names photos of kinds from which it cannot be taken
  */

@@ -18,7 +18,7 @@ interface Call extends Record<string, unknown> {
   bytes: Buffer;
 }
 
-/** Which window asks; its photos that are added together have one action. */
+/** The window that asks; photos that are added together have the same action. */
 const by = ({ window, action }: Call) => ({
   window: String(window ?? ''),
   action: action as string | undefined,

@@ -27,7 +27,7 @@ export type Change = Rename | ChangedFact;
 
 /** The texts that a change may have made wrong. */
 export interface Mention {
-  /** What they have in common */
+  /** Names what they have in common */
   title: string;
   places: NamedPlace[];
 }
@@ -177,7 +177,7 @@ export interface News {
   /** Files in content/ that are no part of the website: they stay on this computer */
   staying: {
     file: string;
-    /** It stops publishing, and can be removed: a copy of a page, such as "about (1).json" */
+    /** It prevents publishing, and can be removed: a copy of a page, such as "about (1).json" */
     isInTheWay: boolean;
   }[];
   /** Mistakes in photos, which stop nothing */
@@ -190,12 +190,12 @@ export interface News {
     /** In ms since 1970 */
     time: number;
     author: string;
-    /** What it changed */
+    /** The files that it changed, in words */
     words: string;
   }[];
 }
 
-/** Where a publication goes. */
+/** The branch that a publication is pushed to. */
 export interface Destination {
   /** The branch from which the website is built; null when that is not known */
   branch: string | null;

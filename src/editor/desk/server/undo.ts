@@ -32,7 +32,7 @@ async function changesThat(root: string, isWanted: (one: Found) => boolean): Pro
 const photosWere = (count: number, source = ''): string =>
   count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
 
-/** What became of photos, such as "2 photos were removed." */
+/** A sentence about photos, such as "2 photos were removed." */
 export const photosWereNow = (sources: readonly string[], done: string): string =>
   `${photosWere(sources.length, sources[0])} ${done}.`;
 
@@ -86,7 +86,7 @@ async function formerOf(root: string, file: string, hash: string): Promise<strin
 
 const picturesOf = ({ removed, brought }: Change) => Object.keys({ ...removed, ...brought });
 
-/** What takes a change of pictures back. */
+/** The changes of files that undo a change of pictures. */
 async function withoutPictures(root: string, change: Change): Promise<FileChange[]> {
   const changes: FileChange[] = [];
   for (const file of picturesOf(change)) {
@@ -106,7 +106,7 @@ async function withoutPictures(root: string, change: Change): Promise<FileChange
   return changes;
 }
 
-/** What takes some changes back, the newest of which come first. */
+/** The changes of files that undo some changes, the newest of which come first. */
 async function withoutChanges(root: string, changes: readonly Found[]) {
   const pictures: FileChange[] = [];
   const texts = new Map<string, TextChange>();

@@ -8,7 +8,7 @@ import * as css from './controls.module.css';
 import type { FileEditor } from './FileEditor';
 import type { Fields } from './values';
 
-/** @param absent said for a value that is not there, or empty */
+/** @param absent shown for a value that is missing or empty */
 const toText = (value: unknown, absent = '(not there)'): string => {
   if (value === undefined || value === '') return absent;
   if (Array.isArray(value)) return value.map((entry) => entryLabel(entry)).join(', ');
@@ -42,7 +42,7 @@ function ComparedTexts({ values, absent }: ComparedTextsProps) {
 /** The addresses of the two pictures that a conflict is about; null for none. */
 type Pictures = Record<'mine' | 'theirs', string | null>;
 
-/** What the two sides of a conflict and their buttons are called. */
+/** The labels of the two sides of a conflict and of their buttons. */
 interface SideNames {
   mine: string;
   theirs: string;
@@ -70,7 +70,7 @@ const ComparedPictures = ({ mine, theirs, names }: Pictures & { names: SideNames
 );
 
 interface ConflictsProps<One> {
-  /** Tells who has changed the same, and what to do */
+  /** Names who changed the same, and what to do */
   advice?: string;
   conflicts: readonly One[];
   nameOf: (conflict: One) => string;

@@ -41,7 +41,7 @@ export function FileView({ path }: { path: string }) {
     setTried(true);
     const answer = await editor.save();
     const first = answer?.findings.find((line) => line.isMistake && line.file === path)?.place;
-    // Whoever types on is not led away.
+    // The focus stays where somebody is typing.
     const isIdle = document.activeElement?.id === saveButtonId;
     if (first && isIdle && answer?.outcome === 'mistakes') setTimeout(() => reveal(first.path));
   };

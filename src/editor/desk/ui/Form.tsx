@@ -108,7 +108,7 @@ function countWithin(errors: readonly CheckLine[], path: Path): number {
 interface FoldableProps {
   path: Path;
   title: string;
-  /** Said beside the title of an entry */
+  /** Shown beside the title of an entry */
   hint?: string;
   value: unknown;
   children?: ReactNode;
@@ -181,7 +181,7 @@ function Group({ schema, path, value }: PartProps) {
   );
 }
 
-/** What the button of a list adds, such as "a review"; "an entry" where its title is no plural. */
+/** The thing that the button of a list adds, such as "a review"; "an entry" where its title is no plural. */
 export function oneOf(title: string): string {
   const plural = /^(.*?)(?:(ch|sh|x|ss)es|([^s])s)$/.exec(title.toLowerCase());
   const [, start = 'entry', hissing = '', last = ''] = plural ?? [];
@@ -225,7 +225,7 @@ function List({ schema, path, value }: PartProps) {
       Add {oneOf(title)}
     </button>
   );
-  /** The focus goes with an entry that is moved; when none is left, to the button that adds one. */
+  /** The focus follows an entry that is moved; when none is left, the button that adds one gets it. */
   const entryButton = (name: keyof typeof icons, index: number, to: number, next = to) => (
     <button
       type="button"

@@ -13,7 +13,7 @@ const noPages: readonly string[] = [];
 
 /** Hands drafts and fields to the page in the frame, and takes presses on it. */
 function usePage(isEditing: boolean): void {
-  // What was opened by a press on the page does not leave it.
+  // A press on the page opens a field without leaving the page.
   const { view, isFromPreview: stays } = route.use();
   const file = namedFiles.use().find(({ path }) => path === view);
   // Those that show the open file, the best one first; none when all pages do.
@@ -62,7 +62,7 @@ function usePage(isEditing: boolean): void {
   }, [field, page]);
 }
 
-/** Has the page in the frame pass on shortcuts, and files that are dragged onto it. */
+/** Passes on shortcuts from the page in the frame, and files that are dragged onto it. */
 function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
   // An error page of the browser itself has a window, but none that may be touched.
   const page = currentTarget.contentDocument?.defaultView;

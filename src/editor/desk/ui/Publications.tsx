@@ -5,7 +5,7 @@ import { ask } from './api';
 import { atTime, Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 
-/** What became of the last press on "Take this one back". */
+/** The outcome of the last press on "Take this one back". */
 interface TakenBack {
   id: string;
   message: string;

@@ -170,7 +170,7 @@ const Staying = ({ staying, remove }: StayingProps) =>
     </section>
   );
 
-/** Says where a publication goes, or why nothing can be pushed there. */
+/** The branch that a publication is pushed to, or the reason why nothing can be pushed. */
 function DestinationLine() {
   const [destination, setDestination] = useState<Destination | null>(null);
   useEffect(() => {

@@ -64,7 +64,7 @@ function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
   );
 }
 
-/** What is still a sample, each with a link to its field. */
+/** The remaining samples, each with a link to its field. */
 export function SamplesView() {
   const [groups, setGroups] = useState<readonly NamedSamples[] | null>(null);
   const [asked, setAsked] = useState<NamedSamples | null>(null);

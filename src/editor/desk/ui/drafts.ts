@@ -20,7 +20,7 @@ export interface Draft {
   value: Fields;
   /** Values that were sent since the last merge: without an answer, too, each may be on disk */
   unanswered?: Fields[];
-  /** Fields that somebody else has changed, too, for which nobody has chosen yet */
+  /** Fields that somebody else has changed, too, and that are not resolved yet */
   conflicts?: Conflict[];
 }
 

@@ -3,7 +3,7 @@ import { ask } from './api';
 import { createStore } from './store';
 import { askBeforeUnload } from './uploads';
 
-/** The last publication; it goes on whatever view is open. */
+/** The last publication; it continues in any view. */
 interface Publishing {
   isRunning: boolean;
   /** Nobody has seen the outcome yet */

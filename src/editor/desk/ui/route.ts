@@ -40,7 +40,7 @@ export const pane = createStore<Pane>('form');
 
 function show(next: Route): void {
   route.set(next);
-  // Whoever opens something wants to see it.
+  // In a narrow window another pane may be open.
   pane.set('form');
 }
 

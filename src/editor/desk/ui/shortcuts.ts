@@ -28,8 +28,8 @@ export function shortcutLetter({ key = '', code = '', ctrlKey, metaKey }: KeyPre
 type KeyPress = Partial<Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey'>>;
 
 /**
- * Has Ctrl+S save and Ctrl+K search while a window has the focus: the desk's own, or the preview's.
- * @returns ends it
+ * Makes Ctrl+S save and Ctrl+K search while a window has the focus: the desk's own, or the preview's.
+ * @returns stops that
  */
 export function listenForShortcuts(target: Window): () => void {
   const handleKey = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import type { Place } from '../../preview/messages';
 import { ask } from './api';
 import { createStore } from './store';
 
-/** The last pictures that were added together; they go on whatever view is open. */
+/** The last pictures that were added together; uploading continues in any view. */
 interface Uploads {
   isRunning: boolean;
   /** The same for all of them: one undo takes them back */
@@ -48,13 +48,13 @@ const waiting: (Destination & { file: File })[] = [];
 
 const set = (changed: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...changed });
 
-/** Says why something was not added. */
+/** Adds a line that says why something was not added. */
 export function refuse(line: string): void {
   const { done, total, refused } = uploads.get();
   set({ done: done + 1, total: total + 1, refused: [...refused, line] });
 }
 
-/** Has the browser ask before the window is closed or reloaded. */
+/** Makes the browser ask before the window is closed or reloaded. */
 export const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function upload(): Promise<void> {
