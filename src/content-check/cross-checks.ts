@@ -107,7 +107,7 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
         found.push(...equalEntries(file, part, path), ...equalSlugs(file, part, path));
       }
       if (typeof part !== 'string') return;
-      if (file.wrong.size > 0 && file.wrong.has(fieldName(path))) return;
+      if (file.wrong.has(fieldName(path))) return;
       found.push(...textIssues(part, meta, path, file, context));
     });
     return found;
