@@ -337,15 +337,23 @@ describe('a text that is no text for visitors', () => {
     { text: 'All â€', message: 'has garbled letters (â€)' },
     { text: 'All à¤', message: 'has garbled letters (à¤)' },
     { text: 'All Â©', message: 'has garbled letters (Â©)' },
-    { text: 'All <b>rights</b>', message: asTyped('<b>') },
+    {
+      text: 'All <b>rights</b>',
+      message: asTyped('<b>'),
+      hint: 'Remove it: texts cannot be formatted.',
+    },
     { text: '**All** rights', message: asTyped('**All**') },
     { text: '[All](https://a.in) rights', message: asTyped('[All](https://a.in)') },
-    { text: 'All &amp; rights', message: asTyped('&amp;') },
+    {
+      text: 'All &amp; rights',
+      message: asTyped('&amp;'),
+      hint: 'Type the character itself.',
+    },
     { text: 'All &#34;rights&#34;', message: asTyped('&#34;') },
     { text: 'Lorem ipsum dolor', message: 'has "lorem ipsum"' },
-  ])('$text: $message', async ({ text, message }) => {
+  ])('$text: $message', async ({ text, ...issue }) => {
     setField('shared/site.json', 'footer.rights', text);
-    expect((await check()).errors).toMatchObject([{ field: 'footer.rights', message }]);
+    expect((await check()).errors).toMatchObject([{ field: 'footer.rights', ...issue }]);
   });
 
   test('a text that is longer than its place', async () => {
