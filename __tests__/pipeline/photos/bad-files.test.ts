@@ -8,12 +8,12 @@ import type { PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { errorsOf, grainy, hex, plain, Site, sourcesOf } from './site';
 
 afterEach(() => {
-  mockLimit = undefined;
+  mockDecoder = undefined;
 });
 
-// Shortens the limit of ten seconds of processor time; `held` is how long, in ms, the process is
-// suspended, and `signal` ends it.
-let mockLimit: { seconds?: string; held?: number; signal?: NodeJS.Signals } | undefined;
+// How the decoder runs: `speed` is how many times its processor time counts, `held` for how long, in ms,
+// it is suspended, and `signal` ends it.
+let mockDecoder: { speed?: number; held?: number; signal?: NodeJS.Signals } | undefined;
 jest.mock('node:child_process', () => {
   const actual = jest.requireActual('node:child_process');
   const execFile = (
@@ -22,10 +22,16 @@ jest.mock('node:child_process', () => {
     options: { timeout?: number },
     done: () => void,
   ) => {
-    const { seconds = args.at(-1) ?? '', held, signal } = mockLimit ?? {};
+    const { speed, held, signal } = mockDecoder ?? {};
+    const faster = encodeURIComponent(`const usage = process.cpuUsage.bind(process);
+      process.cpuUsage = (start) => {
+        const { user, system } = usage(start);
+        return start ? { user: user * ${speed}, system: system * ${speed} } : { user, system };
+      };`);
     // Any limit by the clock ends while the process is suspended.
     const timeout = Math.min(options.timeout ?? 0, Number(held) / 2 || Infinity);
-    const child = actual.execFile(program, args.with(-1, seconds), { ...options, timeout }, done);
+    const all = speed ? ['--import', `data:text/javascript,${faster}`, ...args] : args;
+    const child = actual.execFile(program, all, { ...options, timeout }, done);
     if (signal) child.kill(signal);
     if (held) {
       child.kill('SIGSTOP');
@@ -232,12 +238,12 @@ describe('damaged pictures', () => {
   test('a picture whose decoder the computer ends is not damaged, and shown in the next run', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
     const site = new Site({ 'gallery/a': heic, 'gallery/b': drawing });
-    mockLimit = { signal: 'SIGKILL' };
+    mockDecoder = { signal: 'SIGKILL' };
     const { photos, issues } = await site.prepare();
     expect(photos).toEqual([]);
     const issue = { code: 'computer', message: expect.stringContaining('was stopped') };
     expect(issues).toMatchObject([issue, issue]);
-    mockLimit = undefined;
+    mockDecoder = undefined;
     expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a', 'gallery/b']);
   });
 
@@ -308,12 +314,12 @@ describe('sizes out of bounds', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><g id="g0">' +
       `<rect width="300" height="300" opacity=".5"/></g>${layers.join('')}</svg>`;
-    mockLimit = { seconds: '0.5' };
+    mockDecoder = { speed: 20 };
     await expectOneLeftOut('bomb.svg', svg, /too complex/);
   });
 
   test('a drawing whose process has to wait is shown', async () => {
-    mockLimit = { seconds: '5', held: 300 };
+    mockDecoder = { held: 300 };
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9H0z"/></svg>';
     const { photos } = await new Site({ 'gallery/drawing.svg': svg }).prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/drawing.svg']);
