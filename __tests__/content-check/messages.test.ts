@@ -427,7 +427,8 @@ describe('a note, which stops nothing', () => {
     setField('pages/contact.json', 'form.services[1].service', 'services-1');
     const field = 'services[1]';
     const message = 'is not among the choices of the quote form';
-    expect(await check()).toMatchObject({ errors: [], notes: [{ field, message }] });
+    const file = 'shared/services.json';
+    expect(await check()).toMatchObject({ errors: [], notes: [{ file, field, message }] });
   });
 
   test('one title for searches on two pages', async () => {
@@ -480,6 +481,12 @@ describe('a note, which stops nothing', () => {
     copy.write('gallery/captions.json', JSON.stringify({ ...words, ...others }));
     expect(await issues()).toEqual([]);
   });
+});
+
+test('an error of a value hides no error of another field', async () => {
+  setField('company.json', 'founded', '2019');
+  setField('company.json', 'headOffice', 'nowhere');
+  expect((await check()).errors).toMatchObject([{ field: 'founded' }, { field: 'headOffice' }]);
 });
 
 test('a figure shows opening times of any length', async () => {

@@ -19,7 +19,7 @@ test.each([
   ['no name like it', 'images/zebra.jpg', null],
 ])('for a missing file the suggestion is %s', (_, path, suggestion) => {
   const files = [
-    ...['images/hero.jpg', 'images/crew.jpg', 'gallery/piano.jpg', 'gallery/crew.webp'],
+    ...['images/crew.jpg', 'images/hero.jpg', 'gallery/piano.jpg', 'gallery/crew.webp'],
     'gallery/the red van at noon.jpg',
   ];
   expect(suggestFile(path, files)).toBe(suggestion);
