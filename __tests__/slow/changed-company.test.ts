@@ -145,7 +145,7 @@ test('a firm that changes its facts, and what the product lists then, leaves not
     expect.arrayContaining([
       expect.stringMatching(/texts mention your hours/),
       expect.stringMatching(/texts mention your branches/),
-      expect.stringMatching(/speaks? of your year of founding/),
+      expect.stringMatching(/mentions? your year of founding/),
       'These texts still say “Haridwar”:',
     ]),
   );
