@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { becomes } from '../support/browser';
 import { photosInCopy } from '../support/content-copy';
 import { DeskInBrowser } from '../support/desk-in-browser';
+import { held } from '../support/held';
 
 const desk = new DeskInBrowser();
 const path = 'pages/about.json';
@@ -32,16 +33,11 @@ const press = (within = page) => within.keyboard.press('ControlOrMeta+S');
 
 test('words typed while a save runs stay, the focus too, and eight presses save once', async () => {
   const sent: string[] = [];
-  let release = () => {};
-  const hold = () =>
-    new Promise<void>((done) => {
-      release = done;
-    });
-  let held = hold();
+  let save = held();
   await page.route('**/api/file?*', async (route) => {
     if (route.request().method() === 'PUT') {
       sent.push(route.request().postDataJSON().value.head.title);
-      await held;
+      await save.promise;
     }
     await route.continue();
   });
@@ -50,14 +46,14 @@ test('words typed while a save runs stay, the focus too, and eight presses save 
   await becomes(async () => sent.length, 1);
   await said('Saving ...');
   await page.keyboard.type(' and two');
-  release();
+  save.release();
   await said('Saved. What you typed since then is not saved yet.');
   expect(content().head.title).toBe('One');
   expect(await field('title').inputValue()).toBe('One and two');
   expect(await field('title').evaluate((one) => one === document.activeElement)).toBe(true);
-  held = hold();
+  save = held();
   for (let count = 0; count < 8; count++) await press();
-  release();
+  save.release();
   await said(/^Saved\.$/);
   expect(content().head.title).toBe('One and two');
   // This save comes behind all that were asked for before.

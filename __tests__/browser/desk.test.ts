@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { contentFiles } from '../../src/content-model/files';
-import { becomes, boxOf, drawLate } from '../support/browser';
+import { becomes, boxOf, drawLate, HeldRequests } from '../support/browser';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
 const desk = new DeskInBrowser({ width: 1280, height: 800 });
@@ -175,14 +175,8 @@ test.each([
 ])('what is typed after Enter %s does not get into the search', async (_, wait) => {
   desk.content.replace('pages/services.json', /"intro": "[^"]*"/, '"intro": "Quaint words."');
   await open('pages/home.json');
-  let release = () => {};
-  const isReleased = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/api/file?*', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const held = new HeldRequests();
+  await held.hold(page, '**/api/file?*');
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('quaint');
   await wait();
@@ -190,7 +184,7 @@ test.each([
   await page.keyboard.type('typed on');
   expect(await search().inputValue()).toBe('quaint');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
-  release();
+  held.release();
   await focuses('value', 'Quaint words.');
 });
 

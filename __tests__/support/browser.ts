@@ -11,6 +11,7 @@ import { fileTimeout } from '../../src/boot/file-timeout';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 import { launchChromium, noOtherHost, phone } from '../../tools/chromium';
 import { asShown } from './content';
+import { held } from './held';
 import { siteFolder } from './site';
 import { stressed } from './stress';
 
@@ -208,14 +209,12 @@ export const waitForFiles = (page: Page): Promise<unknown> =>
 
 /** Requests that wait until they are released, as those of files that come late. */
 export class HeldRequests {
-  release = (): void => {};
-  private readonly released = new Promise<void>((done) => {
-    this.release = done;
-  });
+  private readonly held = held();
+  readonly release = this.held.release;
 
   /** Holds the requests of a page to an address. */
   async hold(page: Page, address: Parameters<Page['route']>[0]): Promise<void> {
-    await page.route(address, (route) => this.released.then(() => route.continue()));
+    await page.route(address, (route) => this.held.promise.then(() => route.continue()));
   }
 }
 

@@ -41,8 +41,3 @@ afterEach(() => {
   jest.restoreAllMocks();
   expect(complaints).toEqual([]);
 });
-
-/** Takes the warnings so far, for a test that expects one. */
-export function takeComplaints(): string[] {
-  return complaints.splice(0);
-}

@@ -3,6 +3,7 @@ import '../../support/component';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { reload, useGallery } from '../../../src/editor/desk/ui/photos/gallery';
 import { PhotoPanel } from '../../../src/editor/desk/ui/photos/PhotoPanel';
+import { held } from '../../support/held';
 
 const moved = ['a', 'b'];
 
@@ -43,15 +44,6 @@ function Gallery() {
 const shows = (photos: string) =>
   waitFor(() => expect(document.querySelector('output')?.textContent).toBe(photos));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-/** A promise and what ends it. */
-function held() {
-  let release = () => {};
-  const promise = new Promise<void>((done) => {
-    release = done;
-  });
-  return { promise, release };
-}
 
 beforeEach(async () => {
   order = ['a', 'b', 'c', 'd', 'e'];

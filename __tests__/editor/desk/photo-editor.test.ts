@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { cleanHistory } from '../../../src/editor/desk/server/history';
 import { changeContent } from '../../../src/editor/desk/server/journal';
 import type { GalleryAnswer, RemovedPhoto } from '../../../src/editor/desk/server/types';
 import { listFiles } from '../../../src/lib/disk';
 import * as prepare from '../../../src/pipeline/photos/prepare';
 import { photosInCopy } from '../../support/content-copy';
 import { DeskOverCopy, jpeg } from '../../support/desk';
+import { held } from '../../support/held';
 
 jest.mock('../../../src/pipeline/photos/prepare', () => ({
   __esModule: true,
@@ -173,23 +173,19 @@ test.each([
 ])(
   'a photo that is %s is looked at outside content/, and no save waits for that',
   async (_, send) => {
-    const importPicture = prepare.importPicture;
-    let look = () => {};
-    const looking = new Promise<void>((started) => {
-      jest.spyOn(prepare, 'importPicture').mockImplementation(async (...args) => {
-        started();
-        await new Promise<void>((begin) => {
-          look = begin;
-        });
-        return importPicture(...args);
-      });
+    const { importPicture } = prepare;
+    const [start, look] = [held(), held()];
+    jest.spyOn(prepare, 'importPicture').mockImplementation(async (...args) => {
+      start.release();
+      await look.promise;
+      return importPicture(...args);
     });
     const answer = send();
-    await looking;
+    await start.promise;
     const about = await desk.open('pages/about.json');
     expect(await desk.save('pages/about.json', about.value)).toMatchObject({ outcome: 'saved' });
     expect(everything()).toEqual(before);
-    look();
+    look.release();
     expect(await answer).toHaveProperty('error');
     jest.restoreAllMocks();
     expect(everything()).toEqual(before);
@@ -302,21 +298,6 @@ test('notes are at their photo, and what is left out or missing is listed once',
   expect(Object.fromEntries(notes)).toEqual({ [first]: 0, [second]: 0, 'gallery/small.jpg': 1 });
   expect(leftOut.map(({ source }) => source)).toEqual(['gallery/letter.jpg']);
   expect(missing.map(({ source }) => source)).toEqual(['gallery/gone.jpg']);
-});
-
-test('a removed photo is kept for seven days', async () => {
-  await remove(first);
-  const now = Date.now();
-  const day = 86_400_000;
-  for (const [days, isKept] of [
-    [6.9, true],
-    [7.1, false],
-  ] as const) {
-    jest.spyOn(Date, 'now').mockReturnValue(now + days * day);
-    await cleanHistory(desk.content.root);
-    jest.restoreAllMocks();
-    expect((await removedFiles()).includes(first)).toBe(isKept);
-  }
 });
 
 test('a photo that pages show is not removed while they do', async () => {
