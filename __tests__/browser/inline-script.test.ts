@@ -1,6 +1,4 @@
-import { basename } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { slugOf } from '../../src/pipeline/photos/naming';
 import {
   becomes,
   boxOf,
@@ -11,7 +9,7 @@ import {
   toasts,
   waitForFiles,
 } from '../support/browser';
-import { contentOf, firstOf, labelOf } from '../support/content';
+import { contentOf, firstOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import { documentOf, srcsetAddresses } from '../support/site';
 
@@ -187,84 +185,5 @@ describe('a press that comes before the script', () => {
     await toasts(page).getByText(siteData.toasts.form.title).waitFor();
     expect(await page.getByLabel(form.name.label).inputValue()).toBe('Asha Negi');
     expect(page.url()).toBe(`${site.url}/contact`);
-  });
-
-  test('of an assistive technology, which no pointer or key goes before, starts the script', async () => {
-    const page = await site.visit('phone', '/about', {
-      ready: false,
-      waitUntil: 'commit',
-      // The page never finishes loading, so the press alone can start anything.
-      before: (empty) => empty.route(/\.(?:avif|jpg)$/, () => {}),
-    });
-    const button = page.getByRole('button', { name: siteData.actions.quoteNow }).first();
-    await page.locator('script[data-scripts]').waitFor({ state: 'attached' });
-    await button.evaluate((element: HTMLButtonElement) => element.click());
-    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
-    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-  });
-
-  test('on a link goes to its page at once', async () => {
-    const { page } = await withoutItsScript('desktop', '/');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: labelOf('/about'), exact: true })
-      .click({ noWaitAfter: true });
-    await page.waitForURL('**/about', { waitUntil: 'commit' });
-  });
-});
-
-/** The scripts that a page has asked for. */
-function scriptsOf(page: Page) {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\.js(?:\?|$)/.test(request.url())) asked.push(request.url());
-  });
-  return asked;
-}
-
-describe('the script', () => {
-  test('waits while a picture is on its way, and comes at the first touch', async () => {
-    const held = new HeldRequests();
-    const { file } = contentOf('homePage').hero.phonePicture;
-    const name = slugOf(basename(file));
-    let asked: string[] = [];
-    const page = await site.visit('phone', '/', {
-      before: async (empty) => {
-        asked = scriptsOf(empty);
-        await held.hold(empty, `**/static/**/${name}*`);
-      },
-      ready: false,
-      waitUntil: 'commit',
-    });
-    await page.waitForLoadState('domcontentloaded');
-    await framesPass(page);
-    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: siteData.navigation.open }).tap();
-    await scriptRuns(page);
-    await page.getByRole('navigation', { name: siteData.navigation.label }).waitFor();
-    expect(asked.length).toBeGreaterThan(2);
-    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-    held.release();
-    await page.waitForLoadState('load');
-  });
-
-  test('waits for a press on a slow connection, also while the page is read', async () => {
-    let asked: string[] = [];
-    const page = await site.visit('phone', '/about', {
-      ready: false,
-      before: async (empty) => {
-        asked = scriptsOf(empty);
-        await empty.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
-        });
-      },
-    });
-    await page.mouse.wheel(0, 400);
-    await page.locator('[data-scrolled=true]').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
-    await toasts(page).getByText(siteData.toasts.quote.title).waitFor();
   });
 });
