@@ -6,11 +6,6 @@ import { temporaryFolder } from '../support/temporary-folder';
 import { Clone } from './clones';
 
 const copy = new ContentCopy();
-const opened: Clone[] = [];
-afterAll(async () => {
-  for (const clone of opened) await clone.kill();
-});
-
 const path = 'pages/about.json';
 /** Saves another title. */
 async function saveTitle(clone: Clone, title: string): Promise<unknown> {
@@ -25,10 +20,9 @@ test('on a disk that was full the next save after room was made waits for nothin
   const disk = join(temporaryFolder().root, 'disk');
   mkdirSync(disk);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=70m', 'tmpfs', disk]);
+  const clone = new Clone(disk, 'full');
   try {
     execFileSync('cp', ['-r', join(copy.root, 'content'), disk]);
-    const clone = new Clone(disk, 'full');
-    opened.push(clone);
     await clone.open();
     const timed = async (title: string) => {
       const start = Date.now();
@@ -55,8 +49,8 @@ test('on a disk that was full the next save after room was made waits for nothin
     expect(after.answer).toMatchObject({ outcome: 'saved' });
     // A lock that was left would be waited for a minute.
     expect(after.time).toBeLessThan(2000 + 3 * before.time);
-    await clone.kill();
   } finally {
+    await clone.kill();
     execFileSync('umount', ['-l', disk]);
   }
 });
