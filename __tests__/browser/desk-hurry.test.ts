@@ -207,21 +207,6 @@ test('what another window or a hand changed in other fields is taken in, without
   });
 });
 
-test('of one field changed twice both texts are shown, and one is kept', async () => {
-  await field('title').fill('Mine');
-  desk.content.replace(path, content().head.title, 'Theirs');
-  await press();
-  const both = page.getByRole('alert', { name: 'Changed twice' });
-  await both.getByText('Yours: Mine').waitFor();
-  await both.getByText('Theirs: Theirs').waitFor();
-  expect(content().head.title).toBe('Theirs');
-  await button('Keep yours').click();
-  await both.waitFor({ state: 'detached' });
-  await press();
-  await said(/^Saved/);
-  expect(content().head.title).toBe('Mine');
-});
-
 test('of a picture changed twice both are seen with their words, and one is chosen', async () => {
   await page.locator('#root_head_picture_file').click();
   await page.getByRole('dialog').getByRole('searchbox').fill('hand truck');

@@ -119,16 +119,6 @@ test('a copy of a page stops publishing and is put aside; what the site reads is
   expect(await publish(anna)).toMatchObject({ isNew: false });
 });
 
-test('the news count the samples that are left', async () => {
-  const { email } = JSON.parse(anna.read('company.json'));
-  const why = 'It is not known yet.';
-  const samples = [{ file: 'company.json', field: 'email', values: [email], why }];
-  write(anna, 'shared/samples.json', JSON.stringify({ samples }));
-  expect((await news()).samples).toBe(1);
-  write(anna, 'shared/samples.json', JSON.stringify({ samples: [] }));
-  expect((await news()).samples).toBe(0);
-});
-
 test('a photo that git hosts may refuse is named before the press', async () => {
   write(anna, 'gallery/large.jpg', await jpeg('teal'));
   truncateSync(anna.path('gallery/large.jpg'), 96e6);

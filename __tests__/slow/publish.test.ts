@@ -418,19 +418,9 @@ test.each<[string, () => void, RegExp]>([
     /permission to push/,
   ],
   [
-    'a merge in progress',
-    () => writeFileSync(join(anna.root, '.git/MERGE_HEAD'), `${anna.git('rev-parse', 'HEAD')}\n`),
-    /in the middle of/,
-  ],
-  [
     'a sparse checkout',
     () => anna.git('sparse-checkout', 'set', 'content'),
     /sparse-checkout disable/,
-  ],
-  [
-    'a folder without a repository',
-    () => rmSync(join(anna.root, '.git'), { recursive: true }),
-    /no git repository/,
   ],
   [
     'a lock that stays',

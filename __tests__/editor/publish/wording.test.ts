@@ -55,7 +55,7 @@ test.each([
   ],
   [refused('shallow update not allowed'), 'refuses: shallow update not allowed.'],
   [
-    refused('pre-receive hook declined', 'remote:   Names must be short   \n'),
+    refused('pre-receive hook declined', 'remote:   fatal: Names must be short   \n'),
     'refuses: Names must be short',
   ],
   [`remote: This repository was archived so it is read-only.\n${http(403)}`, 'is archived'],
