@@ -87,7 +87,7 @@ test('what is refused on the way and on the way back is undone later, not done',
     hasFailed ||= from.endsWith('photo.jpg');
     return hasFailed;
   });
-  await expect(write()).rejects.toThrow('a part of it is done');
+  await expect(write()).rejects.toThrow('a part of it was done');
   jest.restoreAllMocks();
   await finishSteps(folder.root);
   expect(await content()).toEqual(before);
