@@ -140,6 +140,7 @@ type PhotoBlur {
 "One file of a picture, and its main colour if that was asked for."
 type Jpeg {
   src: String!
+  width: Int!
   colour: String
 }
 

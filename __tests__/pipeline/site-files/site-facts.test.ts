@@ -83,12 +83,9 @@ test('other hours on some days have their first and last day', () => {
   Object.assign(company, { exception });
 });
 
-test('a page that no content describes, and a picture without a JPEG, stop the build', () => {
+test('a page that no content describes stops the build', () => {
   const nodes = [{ path: '/prices', pageContext: {} }];
   expect(() => siteFactsOf({ ...answer, allSitePage: { nodes } })).toThrow('/prices');
-  const photos = [{ ...first, image: { childImageSharp: null } }];
-  const without = { ...answer, allPreparedPhoto: { nodes: photos } } as unknown as Answer;
-  expect(() => siteFactsOf(without)).toThrow(first?.source);
 });
 
 test('a page has each picture and question of its shape, also in a field that is new, without the share picture', () => {

@@ -14,6 +14,9 @@ interface JpegArgs {
   withColour: boolean;
 }
 
+/** The width of the only file of a `srcset`, such as "1080w". */
+const widthOf = (srcSet: string) => srcSet.split(' ').at(-1);
+
 /**
  * Gatsby's createResolvers: adds fields with the files of a picture. `avif` is a value for `srcset`, `jpeg` a
  * file for browsers without AVIF, with the picture's main colour unless that is not wanted. `gatsbyImageData`
@@ -44,7 +47,6 @@ export function addPictureFields({
       return make(file, width, { formats: ['avif'], avifOptions });
     });
     const files = (await Promise.all(made)).map(({ images }) => images.fallback.srcSet);
-    const widthOf = (srcSet: string) => srcSet.split(' ').at(-1);
     // A picture narrower than two of the widths has the same file for both.
     const widthsMade = files.map(widthOf);
     return files.filter((file, index) => widthsMade.indexOf(widthOf(file)) === index).join(',');
@@ -55,7 +57,8 @@ export function addPictureFields({
       jpgOptions: { quality: quality ?? undefined },
       ...(withColour && { placeholder: 'dominantColor' }),
     });
-    return { src: images.fallback.src, colour: backgroundColor };
+    const { src, srcSet } = images.fallback;
+    return { src, width: Number.parseInt(widthOf(srcSet) ?? '', 10), colour: backgroundColor };
   };
   createResolvers({
     File: {

@@ -50,15 +50,13 @@ export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
 
 type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
 
-/**
- * A picture as pages show it.
- * @throws when Gatsby made no JPEG of it
- */
-export function shownPicture({ source, image, width, height }: Photo): ShownPicture {
-  const { src = '', srcSet } = image.childImageSharp?.jpeg.images.fallback ?? {};
-  const made = Number(/ (\d+)w$/.exec(srcSet ?? '')?.[1]);
-  if (!made) throw new Error(`Gatsby made no JPEG of content/${source}.`);
-  return { address: src, width: made, height: Math.round((made * height) / width) };
+/** A picture as pages show it. */
+export function shownPicture({ image: { jpeg }, width, height }: Photo): ShownPicture {
+  return {
+    address: jpeg.src,
+    width: jpeg.width,
+    height: Math.round((jpeg.width * height) / width),
+  };
 }
 
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
@@ -88,7 +86,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   };
 }
 
-/** Computes the facts; throws when a page has no content, or a picture no JPEG. */
+/** Computes the facts; throws when no content describes a page. */
 export function siteFactsOf(result: Data): SiteFacts {
   // Texts for machines contain no no-break spaces.
   const data: Data = JSON.parse(JSON.stringify(result), (_, value) =>
@@ -136,28 +134,15 @@ const factsQuery = /* GraphQL */ `
   }
 
   fragment FactPhoto on PreparedPhoto {
-    source
     width
     height
-    image {
-      childImageSharp {
-        jpeg: gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
-      }
-    }
+    image { jpeg(width: 1080, withColour: false) { src width } }
   }
 
   fragment FactGalleryPhoto on PreparedPhoto {
-    source
     width
     height
-    image {
-      childImageSharp {
-        jpeg: gatsbyImageData(
-          layout: FULL_WIDTH, breakpoints: [1800], formats: [JPG], placeholder: NONE
-          jpgOptions: { quality: 70 }
-        )
-      }
-    }
+    image { jpeg(width: 1800, quality: 70, withColour: false) { src width } }
   }
 `;
 
