@@ -12,12 +12,12 @@ const copy = new ContentCopy();
 
 /** Writes a value into a field of a file, such as reviews[0].date; `undefined` removes the field. */
 function setField(file: string, field: string, value: unknown): void {
-  const json = JSON.parse(copy.read(file));
   const steps = field.split(/[.[\]]+/).filter(Boolean);
   const last = steps.pop() ?? '';
-  const group = steps.reduce((part, step) => part[step], json);
-  group[last] = value;
-  copy.write(file, JSON.stringify(json, null, 2));
+  copy.edit(file, (json) => {
+    const group = steps.reduce((part, step) => part[step], json);
+    group[last] = value;
+  });
 }
 
 async function check() {

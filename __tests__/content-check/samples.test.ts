@@ -32,9 +32,7 @@ const hashOf = (content: string) => createHash('sha256').update(content).digest(
 
 /** Changes one entry of a list of the copy. */
 function change(file: string, list: string, index: number, fields: object): void {
-  const json = JSON.parse(copy.read(file));
-  Object.assign(json[list][index], fields);
-  copy.write(file, JSON.stringify(json));
+  copy.edit(file, (json) => Object.assign(json[list][index], fields));
 }
 
 /** The list's entries for the names and texts of the reviews. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
@@ -11,6 +11,7 @@ import { changesIn, findMentions } from '../../src/editor/desk/server/mentions';
 import { listFiles } from '../../src/lib/disk';
 import { buildCopy, exitOf, wordsInBuild, wordsOfCompany } from '../support/company-in-copy';
 import { contentOf, projectRoot } from '../support/content';
+import { ContentFolder } from '../support/content-folder';
 import { copyProject } from '../support/copy-project';
 import { drawPicture } from '../support/made-content';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -24,15 +25,8 @@ const project = temporaryFolder();
 
 type Fields = Record<string, unknown>;
 
-const readContent = (file: string): Fields =>
-  JSON.parse(readFileSync(join(project.root, 'content', file), 'utf8'));
-
-/** Changes a file of the copy's content. */
-function edit(file: string, change: (json: Fields) => void): void {
-  const json = readContent(file);
-  change(json);
-  writeFileSync(join(project.root, 'content', file), `${JSON.stringify(json, null, 2)}\n`);
-}
+const content = new ContentFolder(project.root);
+const readContent = (file: string): Fields => JSON.parse(content.read(file));
 
 let sentences = 0;
 
@@ -69,7 +63,7 @@ const { headOffice } = contentOf('company');
 
 /** Another firm with one branch in another town, which opens on six days. */
 function changeCompany(): void {
-  edit('company.json', (company) =>
+  content.edit('company.json', (company) =>
     Object.assign(company, {
       name: 'Doon Valley Movers',
       tagline: 'Packers and Movers Dehradun',
@@ -80,7 +74,7 @@ function changeCompany(): void {
       map: { latitude: 30.3165, longitude: 78.0322 },
     }),
   );
-  edit('shared/branches.json', (json) => {
+  content.edit('shared/branches.json', (json) => {
     const [branch] = json.branches as Fields[];
     const address = {
       street: '7 Rajpur Road',
@@ -91,14 +85,14 @@ function changeCompany(): void {
     const names = { city: 'Dehradun', title: 'Dehradun Head Office' };
     json.branches = [{ ...branch, ...names, ...address, ...phones }];
   });
-  edit('shared/areas.json', (json) => {
+  content.edit('shared/areas.json', (json) => {
     for (const area of json.areas as Fields[]) {
       if (area.branch !== headOffice) delete area.branch;
       if (area.city === 'Dehradun') area.city = 'Mussoorie';
       if (area.branch === headOffice) area.city = 'Dehradun';
     }
   });
-  edit('shared/reviews.json', (json) => {
+  content.edit('shared/reviews.json', (json) => {
     for (const review of json.reviews as Fields[])
       Object.assign(review, { name: reworded(''), text: reworded(''), location: 'Mussoorie' });
   });
@@ -117,7 +111,7 @@ async function changePictures(): Promise<void> {
   }
   writeFileSync(join(folder, 'gallery/captions.json'), JSON.stringify(captions));
   for (const { path, shape } of contentFiles as readonly ContentFile[]) {
-    edit(path, (json) =>
+    content.edit(path, (json) =>
       walk(shape, json, (value, { isPicture }) => {
         const picture = value as { file: string; alt?: string };
         if (!isPicture) return;
@@ -152,7 +146,7 @@ test('a firm that changes its facts, and what the product lists then, leaves not
   for (const { title, places } of mentions) {
     const said = changes.find((change) => 'oldName' in change && title.includes(change.oldName));
     for (const { file, path } of places) {
-      edit(file, (json) =>
+      content.edit(file, (json) =>
         setAt(json, path, (text) =>
           said && 'oldName' in said
             ? String(text).replaceAll(said.oldName, said.newName)
@@ -163,7 +157,8 @@ test('a firm that changes its facts, and what the product lists then, leaves not
   }
   expect(await exitOf(project.root, publishCheck)).toBe(1);
   for (const { samples } of await findSamples(project.root)) {
-    for (const { file, path } of samples) edit(file, (json) => setAt(json, path, otherValue));
+    for (const { file, path } of samples)
+      content.edit(file, (json) => setAt(json, path, otherValue));
   }
   expect(await exitOf(project.root, (root) => contentCheck(root, {}))).toBe(0);
   expect(await exitOf(project.root, publishCheck)).toBe(0);

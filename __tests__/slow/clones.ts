@@ -6,6 +6,7 @@ import { type Handlers, routeHandlers } from '../../src/editor/desk/server/route
 import type { PublishAnswer } from '../../src/editor/desk/server/types';
 import { freePort } from '../../src/lib/free-port';
 import type { ContentCopy } from '../support/content-copy';
+import { ContentFolder } from '../support/content-folder';
 import { headersOf } from '../support/desk';
 import { type DeskProcess, killDesk, startDeskProcess } from './desk-process';
 
@@ -14,14 +15,15 @@ export const captionsFile = 'gallery/captions.json';
 type Words = Record<string, { alt?: string; caption?: string }>;
 
 /** A clone of the website's repository on another computer, with a desk. */
-export class Clone {
+export class Clone extends ContentFolder {
   #desk: DeskProcess | undefined;
   readonly #handlers: Handlers;
 
   constructor(
-    readonly root: string,
+    root: string,
     readonly name: string,
   ) {
+    super(root);
     this.#handlers = { ...routeHandlers(root), ...publishRoutes(root) };
   }
 
@@ -63,23 +65,6 @@ export class Clone {
     if (answer.outcome !== 'changed elsewhere' || isMine === undefined) return answer;
     const choices = answer.conflicts.map((conflict) => ({ ...conflict, isMine }));
     return this.send('POST publish', { message: `By ${this.name}`, choices });
-  }
-
-  path = (file: string) => join(this.root, 'content', file);
-  read = (file: string) => readFileSync(this.path(file), 'utf8');
-
-  /** Writes a file as another program does. */
-  write(file: string, content: string | Buffer): void {
-    mkdirSync(dirname(this.path(file)), { recursive: true });
-    writeFileSync(this.path(file), content);
-  }
-
-  /** Changes a JSON file as another program does. */
-  // biome-ignore lint/suspicious/noExplicitAny: the content of any file
-  edit(file: string, change: (value: any) => unknown): void {
-    const value = JSON.parse(this.read(file));
-    change(value);
-    this.write(file, `${JSON.stringify(value, null, 2)}\n`);
   }
 
   /** The words of the photos, in their order. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
@@ -7,6 +7,7 @@ import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { walk } from '../../src/content-model/walk';
 import { buildCopy, exitOf, wordsInBuild, wordsOfCompany } from '../support/company-in-copy';
 import { projectRoot } from '../support/content';
+import { ContentFolder } from '../support/content-folder';
 import { copyProject } from '../support/copy-project';
 import { type Amount, makeContent } from '../support/made-content';
 import { runTests } from '../support/run-tests';
@@ -19,18 +20,18 @@ const project = temporaryFolder();
 
 /** Makes every text about as long as its place allows, or longer by some words without a limit. */
 function lengthenEveryText(root: string): void {
+  const content = new ContentFolder(root);
   for (const { path, shape } of contentFiles as readonly ContentFile[]) {
-    const file = join(root, 'content', path);
-    const json = JSON.parse(readFileSync(file, 'utf8'));
-    walk(shape, json, (value, { filled, maxLength = 10_000, pageTitle }, place) => {
-      // The specification states the titles of toasts.
-      if (!filled || pageTitle || place[0] === 'toasts') return;
-      const room = maxLength - String(value).length;
-      const more = ' And so on.'.repeat(4).slice(0, Math.max(room, 0)).trimEnd();
-      const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
-      parent[place.at(-1) ?? ''] = `${value}${more}`;
-    });
-    writeFileSync(file, JSON.stringify(json, null, 2));
+    content.edit(path, (json) =>
+      walk(shape, json, (value, { filled, maxLength = 10_000, pageTitle }, place) => {
+        // The specification states the titles of toasts.
+        if (!filled || pageTitle || place[0] === 'toasts') return;
+        const room = maxLength - String(value).length;
+        const more = ' And so on.'.repeat(4).slice(0, Math.max(room, 0)).trimEnd();
+        const parent = valueAt(json, place.slice(0, -1)) as Record<PropertyKey, unknown>;
+        parent[place.at(-1) ?? ''] = `${value}${more}`;
+      }),
+    );
   }
 }
 

@@ -17,4 +17,12 @@ export class ContentFolder {
     mkdirSync(dirname(this.path(file)), { recursive: true });
     writeFileSync(this.path(file), content);
   }
+
+  /** Changes a JSON file. */
+  // biome-ignore lint/suspicious/noExplicitAny: the content of any file
+  edit(file: string, change: (value: any) => unknown): void {
+    const value = JSON.parse(this.read(file));
+    change(value);
+    this.write(file, `${JSON.stringify(value, null, 2)}\n`);
+  }
 }

@@ -285,9 +285,7 @@ test('a save is not undone when that would break another file', async () => {
   const { reviews } = value as { reviews: { key: string }[] };
   const added = { ...reviews[0], key: 'added' };
   const { undo: change } = await desk.save(file, { reviews: [...reviews, added] });
-  const home = JSON.parse(desk.content.read('pages/home.json'));
-  home.reviews.shown.push('added');
-  desk.content.write('pages/home.json', JSON.stringify(home));
+  desk.content.edit('pages/home.json', (home) => home.reviews.shown.push('added'));
   const before = desk.content.read(file);
   expect(await desk.sendJson('POST undo', { change })).toEqual({
     error: expect.stringMatching(/^Not undone: content\/pages\/home\.json/),
