@@ -253,11 +253,6 @@ test('what is no part of the website is listed, and a copy of a page can be remo
   expect(readdirSync(removed, { recursive: true })).toContainEqual(
     expect.stringMatching(/pages.about \(1\)\.json$/),
   );
-  // Nothing that belongs to the website goes that way.
-  const answer = await desk.sendJson<{ error: string }>('POST remove-stray', {
-    file: 'pages/about.json',
-  });
-  expect(answer.error).toMatch(/belongs to the website/);
 });
 
 test('says before the press where a publication goes, or why it would not go online', async () => {
