@@ -9,6 +9,7 @@ import type {
 } from 'playwright-core';
 import { fileTimeout } from '../../src/boot/file-timeout';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
+import { answeredAfter } from '../../src/components/Toasts/notify';
 import { launchChromium, noOtherHost, phone } from '../../tools/chromium';
 import { asShown } from './content';
 import { held } from './held';
@@ -199,13 +200,16 @@ export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
 }
 
-/** Has a page give up none of its files and pictures, however long a busy computer takes. */
+/** Has a page give up none of its files and pictures, however long a busy computer takes: also not those of a toast. */
 export const waitForFiles = (page: Page): Promise<unknown> =>
-  page.addInitScript((limit) => {
-    const { setTimeout } = window;
-    window.setTimeout = ((work: () => void, time?: number) =>
-      setTimeout(work, time === limit ? 600_000 : time)) as typeof setTimeout;
-  }, fileTimeout);
+  page.addInitScript(
+    (limits) => {
+      const { setTimeout } = window;
+      window.setTimeout = ((work: () => void, time = 0) =>
+        setTimeout(work, limits.includes(time) ? 600_000 : time)) as typeof setTimeout;
+    },
+    [fileTimeout, answeredAfter],
+  );
 
 /** Requests that wait until they are released, as those of files that come late. */
 export class HeldRequests {
