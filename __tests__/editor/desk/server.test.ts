@@ -54,14 +54,6 @@ test.each<[method: string, headers: Record<string, string>, status: number]>([
   else check();
 });
 
-test('a window of an earlier program, at the name localhost, gets the new address', async () => {
-  const host = `localhost:${desk.url.port}`;
-  const { status, text } = await desk.send('PUT', '/desk/api/drafts', {
-    ...{ headers: { host, origin: `http://${host}` }, json: { window: 'a', drafts: {} } },
-  });
-  expect([status, JSON.parse(text).error]).toEqual([421, expect.stringMatching(/another address/)]);
-});
-
 test('a foreign page reads and writes nothing, whatever it asks for', async () => {
   const before = everything();
   const host = `evil.example:${desk.url.port}`;

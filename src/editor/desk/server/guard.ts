@@ -23,13 +23,9 @@ export class RequestError extends Error {
  * @throws RequestError
  */
 export function guard(request: IncomingMessage, port: number): void {
-  const { host } = request.headers;
-  if (host === `localhost:${port}`) {
-    // A window that was open before the desk had its present address.
-    const words = 'The desk has another address now. Copy what is not saved, then open it again.';
-    throw new RequestError(421, words);
+  if (request.headers.host !== `127.0.0.1:${port}`) {
+    throw new RequestError(421, 'This is another host.');
   }
-  if (host !== `127.0.0.1:${port}`) throw new RequestError(421, 'This is another host.');
   if (isFromOtherPage(request)) {
     throw new RequestError(403, 'This request came from another web page.');
   }
