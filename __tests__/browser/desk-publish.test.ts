@@ -2,12 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import type {
-  Destination,
-  NamedFile,
-  News,
-  PublishAnswer,
-} from '../../src/editor/desk/server/types';
+import type { NamedFile, News, PublishAnswer } from '../../src/editor/desk/server/types';
 import { becomes } from '../support/browser';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
@@ -256,12 +251,12 @@ test('what is no part of the website is listed, and a copy of a page can be remo
 });
 
 test('says before the press where a publication goes, or why it would not go online', async () => {
-  let answer: Destination = { branch: 'main', obstacle: null };
+  let answer: { status?: number; json: unknown } = { json: 'main' };
   await addNews({});
-  await page.route('**/api/destination?*', (route) => route.fulfill({ json: answer }));
+  await page.route('**/api/destination?*', (route) => route.fulfill(answer));
   await desk.show('publish');
   await page.getByText('Goes online from the branch main.').waitFor();
-  answer = { branch: null, obstacle: 'This folder is on the branch fix.' };
+  answer = { status: 409, json: { error: 'This folder is on the branch fix.' } };
   await desk.show('pages/home.json');
   await desk.show('publish');
   await page.getByRole('alert').getByText('This folder is on the branch fix.').waitFor();

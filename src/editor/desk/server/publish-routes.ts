@@ -2,7 +2,6 @@ import { branchOnline, openRepository } from '../../publish/repository';
 import { publish, takePublicationBack } from './publication';
 import { openWithChanges, readNews, removeStray } from './publish-news';
 import type { Handlers } from './route-handlers';
-import type { Destination } from './types';
 
 /** The route handlers of publishing. */
 export const publishRoutes = (root: string): Handlers => ({
@@ -12,14 +11,7 @@ export const publishRoutes = (root: string): Handlers => ({
   },
   'GET news': () => readNews(root),
   // Not with the news: the host may answer late.
-  'GET destination': async (): Promise<Destination> => {
-    try {
-      const repository = await openRepository(root);
-      return { branch: await branchOnline(repository), obstacle: null };
-    } catch (error) {
-      return { branch: null, obstacle: (error as Error).message };
-    }
-  },
+  'GET destination': async () => branchOnline(await openRepository(root)),
   'POST publish': ({ message, choices }) => publish(root, { message, choices }),
   'POST take-back': ({ id, choices }) => takePublicationBack(root, { id, choices }),
   'POST remove-stray': ({ file }) => removeStray(root, String(file)),

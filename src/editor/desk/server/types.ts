@@ -195,14 +195,6 @@ export interface News {
   }[];
 }
 
-/** The branch that a publication is pushed to. */
-export interface Destination {
-  /** The branch from which the website is built; null when that is not known */
-  branch: string | null;
-  /** Why nothing can be pushed there; null when it can be tried */
-  obstacle: string | null;
-}
-
 /** A field, or an entire file, that was changed here and published by somebody else. */
 export interface PublishConflict extends Omit<Conflict, 'base'> {
   file: string;

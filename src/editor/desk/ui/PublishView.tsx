@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Destination, News, PublishAnswer } from '../server/types';
+import type { News, PublishAnswer } from '../server/types';
 import { ask } from './api';
 import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
@@ -172,17 +172,18 @@ const Staying = ({ staying, remove }: StayingProps) =>
 
 /** The branch that a publication is pushed to, or the reason why nothing can be pushed. */
 function DestinationLine() {
-  const [destination, setDestination] = useState<Destination | null>(null);
+  const [branch, setBranch] = useState('');
+  const [obstacle, setObstacle] = useState('');
   useEffect(() => {
-    ask<Destination>('GET destination').then(setDestination, () => undefined);
+    ask<string>('GET destination').then(setBranch, ({ message }) => setObstacle(message));
   }, []);
-  if (!destination) return <p className={controls.hint}>Asking the git host ...</p>;
-  const { branch, obstacle } = destination;
-  return obstacle === null ? (
-    <p className={controls.hint}>Goes online from the branch {branch}.</p>
-  ) : (
+  return obstacle ? (
     <p className={controls.warning} role="alert">
       {obstacle}
+    </p>
+  ) : (
+    <p className={controls.hint}>
+      {branch ? `Goes online from the branch ${branch}.` : 'Asking the git host ...'}
     </p>
   );
 }
