@@ -6,7 +6,6 @@ import {
   type TreeChange,
   treeChanges,
   type WebsiteFiles,
-  withPaths,
 } from './repository';
 
 /** A file of content/ to be written. */
@@ -59,13 +58,9 @@ export async function followTo(
   if (changed.length > 0) return changed;
   // Their index entries must match, or git would take them for changes.
   const updated = changes.filter((one) => isUpToDate(one) || written.includes(one));
-  await withPaths(
-    git,
-    updated.map(({ path }) => path),
-    'reset',
-    '--quiet',
-    commit,
-  );
+  const paths = updated.map(({ path }) => `:(top,literal)${path}`);
+  const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+  await git.feed(paths, 'reset', '--quiet', commit, ...fromInput);
   await git.text('merge', '--quiet', '--ff-only', commit);
   return [];
 }

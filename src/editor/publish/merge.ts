@@ -187,7 +187,7 @@ class ContentMerge {
       const named = isRecord(value) && typeof value.file === 'string' ? value.file : null;
       const isOfPhoto = isCaptions(file) && path.length === 1 && value !== undefined;
       const photo = isOfPhoto ? posix.join(posix.dirname(file), String(path[0])) : named;
-      return (photo && findFile(this.files[side], photo)?.id) || null;
+      return (photo && findId(this.files[side], photo)) || null;
     };
     return { mine: idOf('mine', mine), theirs: idOf('theirs', theirs) };
   }
@@ -258,9 +258,6 @@ const noId = '0'.repeat(40);
 const keyOf = (words: Record<string, unknown>, name: string): string | undefined =>
   Object.keys(words).find((key) => key.normalize('NFC') === name.normalize('NFC'));
 
-function findFile(files: Files, path: string): { id: string } | undefined {
-  const exact = files.get(path);
-  if (exact) return { id: exact };
-  const found = [...files].find(([file]) => file.normalize('NFC') === path.normalize('NFC'));
-  return found && { id: found[1] };
-}
+const findId = (files: Files, path: string): string | undefined =>
+  files.get(path) ??
+  [...files].find(([file]) => file.normalize('NFC') === path.normalize('NFC'))?.[1];

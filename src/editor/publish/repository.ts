@@ -1,4 +1,4 @@
-import { copyFile, lstat, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listFiles } from '../../lib/disk';
@@ -170,23 +170,6 @@ export const changedFiles = withPublishErrors(
     });
   },
 );
-
-/** Runs a command for paths from the top of the repository, if there are any. */
-export async function withPaths(
-  git: Git,
-  paths: readonly string[],
-  ...args: readonly string[]
-): Promise<void> {
-  if (paths.length === 0) return;
-  const folder = await mkdtemp(join(tmpdir(), 'publish-'));
-  try {
-    const list = join(folder, 'paths');
-    await writeFile(list, paths.map((path) => `:(top,literal)${path}`).join('\0'));
-    await git.text(...args, `--pathspec-from-file=${list}`, '--pathspec-file-nul');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** A path that differs between two trees; an id is null where there is no file. */
 export interface TreeChange {
