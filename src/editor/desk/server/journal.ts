@@ -40,11 +40,9 @@ export interface FileChange {
   from: string | null;
 }
 
-/** A text that is written: null where there is no file before, or none after. Path below the project. */
-interface TextStep {
+/** A TextChange with a path below the project. */
+interface TextStep extends Omit<TextChange, 'file'> {
   path: string;
-  before: string | null;
-  after: string | null;
 }
 
 /** A file that is moved, such as a photo out of content/; both paths below the project. */

@@ -29,12 +29,11 @@ async function changesThat(root: string, isWanted: (one: Found) => boolean): Pro
   return found;
 }
 
-const photosWere = (count: number, source = ''): string =>
-  count > 1 ? `${count} photos were` : `${posix.basename(source)} was`;
-
 /** A sentence about photos, such as "2 photos were removed." */
 export const photosWereNow = (sources: readonly string[], done: string): string =>
-  `${photosWere(sources.length, sources[0])} ${done}.`;
+  sources.length > 1
+    ? `${sources.length} photos were ${done}.`
+    : `${posix.basename(sources[0] ?? '')} was ${done}.`;
 
 /** Whether the photos' sheet undoes a change; a picture that was added for a page is left to its form. */
 const isOfSheet = ({ texts, removed, brought, action }: Change): boolean =>
