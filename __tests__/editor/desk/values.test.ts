@@ -2,7 +2,7 @@
 import { schemaOf } from '../../../src/content-model/file-schema';
 import type { Schema } from '../../../src/content-model/form-schema';
 import { numberIn } from '../../../src/editor/desk/ui/fields';
-import { asWritten, emptyValue, withChange, withoutKeys } from '../../../src/editor/desk/ui/values';
+import { asWritten, emptyValue, withChange } from '../../../src/editor/desk/ui/values';
 import { differences, withValueAt } from '../../../src/editor/merge-json';
 
 test.each<[typed: string, isInteger: boolean, meant: number | string]>([
@@ -53,12 +53,6 @@ test('what is written has its texts set right and a key for each new entry', () 
     { key: 'asha-negi-2', name: 'ASHA NEGI' },
     { key: 'reviews-1', name: 'आशा' },
   ]);
-});
-
-test('a key of a refused save is removed, so that the next save makes it of the saved text', () => {
-  const known = { reviews: [{ key: 'kept', name: 'Asha Negi' }] };
-  const refused = { reviews: [...known.reviews, { key: 'reviews-1', rating: 5 }] };
-  expect(withoutKeys(refused, known)).toEqual({ reviews: [...known.reviews, { rating: 5 }] });
 });
 
 test('the initials of a name are proposed until somebody writes others', () => {

@@ -12,7 +12,7 @@ import {
   storeDraft,
   withUnanswered,
 } from './drafts';
-import { asWritten, type Fields, withChange, withKeys, withoutKeys } from './values';
+import { asWritten, type Fields, withChange, withKeys } from './values';
 
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
@@ -201,11 +201,6 @@ export class FileEditor {
     const answer = await ask<SaveAnswer>('PUT file', change);
     if (answer.changes.length > 0) lastChanges.set(this.#path, answer.changes);
     this.#settle(answer, sent);
-    const typed = this.#typed();
-    if (answer.outcome === 'mistakes' && typed) {
-      const known = [draft.value, this.file?.value];
-      this.#show(this.file ?? file, { ...typed, value: withoutKeys(typed.value, known) });
-    }
     // Nothing to choose: the other text was this window's own, whose answer was lost.
     if (answer.outcome === 'changed elsewhere' && !this.draft?.conflicts) return this.#save();
     await this.#findMentions();

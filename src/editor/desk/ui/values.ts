@@ -99,17 +99,6 @@ const mapParts = (value: unknown, change: (part: unknown, name: string) => unkno
     ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, name)]))
     : value;
 
-/** A value without the keys that are not in `known`: a refused save gave them too early. */
-export function withoutKeys(value: Fields, known: unknown): Fields {
-  const keys = new Set<unknown>();
-  JSON.stringify(known, (name, part) => {
-    if (name === 'key') keys.add(part);
-    return part;
-  });
-  const isNew = (name: string, part: unknown) => name === 'key' && !keys.has(part);
-  return JSON.parse(JSON.stringify(value, (name, part) => (isNew(name, part) ? undefined : part)));
-}
-
 /** A file's value with keys for its new entries. */
 export const withKeys = (root: Schema, value: Fields) => keyed(root, root, value) as Fields;
 
