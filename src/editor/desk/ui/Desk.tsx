@@ -25,6 +25,7 @@ export function Desk() {
   const [error, setError] = useState('');
   const file = files.find(({ path }) => path === view);
   const { isOpen } = usePreview();
+  const problem = draftProblem.use();
   useEffect(() => {
     ask<NamedFile[]>('GET files').then(namedFiles.set, ({ message }) => setError(message));
     return listenForShortcuts(window);
@@ -55,21 +56,14 @@ export function Desk() {
         )}
       </main>
       <LivePage />
-      <DraftProblem />
+      {problem && (
+        <p className={`${controls.warning} ${css.uploads}`} role="alert">
+          {problem}
+        </p>
+      )}
       <UploadBar />
       <PublishBar />
     </div>
-  );
-}
-
-/** A warning that drafts are not kept on disk, such as on a read-only one. */
-function DraftProblem() {
-  const problem = draftProblem.use();
-  if (!problem) return null;
-  return (
-    <p className={`${controls.warning} ${css.uploads}`} role="alert">
-      {problem}
-    </p>
   );
 }
 

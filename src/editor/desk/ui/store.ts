@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Place } from '../../preview/messages';
 
-/** A value that outlives every view; `use` and `usePart` render a component again when it, or that part of it, changes. */
+/** A value that outlives every view; `use` renders a component again when it changes. */
 export function createStore<Value>(value: Value) {
   let current = value;
   const listeners = new Set<() => void>();
@@ -15,9 +15,7 @@ export function createStore<Value>(value: Value) {
     for (const listener of listeners) listener();
   };
   const use = () => useSyncExternalStore(subscribe, get);
-  const usePart = <Part>(partOf: (all: Value) => Part) =>
-    useSyncExternalStore(subscribe, () => partOf(current));
-  return { get, set, use, usePart };
+  return { get, set, use };
 }
 
 /** The field that has the focus, for the preview. */

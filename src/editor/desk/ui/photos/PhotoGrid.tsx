@@ -122,7 +122,7 @@ export function PhotoGrid({ selection, onSelect }: Props) {
 }
 
 const UnsavedMark = ({ source }: { source: string }) =>
-  drafts.usePart((all) => source in all) && <span>Not saved</span>;
+  source in drafts.use() && <span>Not saved</span>;
 
 /** @param number its place in the gallery, from 1 */
 function thumbnail(photo: GalleryPhoto, number: number) {
