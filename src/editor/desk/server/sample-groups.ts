@@ -14,18 +14,9 @@ import { fillVariables } from '../../../content-model/fill-variables';
 import { fieldLabelPath } from '../../../content-model/form-schema';
 import type { NamedPlace } from '../../preview/messages';
 import type { ContentEditor } from './content-editor';
-import { factsOf, fieldsIn, parsedText, readText, walkContent } from './content-files';
+import { factsOf, fieldsIn, parsedText, placesOfPictures, readText } from './content-files';
 import { RequestError } from './guard';
 import type { NamedSamples } from './types';
-
-/** The first field that names each picture, by the picture's path below content/. */
-async function fieldsOfPictures(root: string): Promise<Map<string, NamedPlace>> {
-  const places = new Map<string, NamedPlace>();
-  await walkContent(root, (value, { picture }, place) => {
-    if (picture && !places.has(String(value))) places.set(String(value), place());
-  });
-  return places;
-}
 
 /**
  * The samples that are left, with the fields that they are in and the texts that visitors read.
@@ -33,14 +24,15 @@ async function fieldsOfPictures(root: string): Promise<Map<string, NamedPlace>> 
  */
 export async function namedSamples(root: string): Promise<NamedSamples[]> {
   for (const { path } of contentFiles) parsedText(path, await readText(root, path));
-  const pictures = await fieldsOfPictures(root);
+  const pictures = await placesOfPictures(root);
   const facts = await factsOf(root);
   const contents = new Map<string, unknown>();
   const placeOf = async ({ file, path }: Sample): Promise<NamedPlace> => {
     if (path.length === 0) {
       const name = file.replace(/^.*\//, '');
       const words = { file: 'gallery/captions.json', path: [name], name };
-      return file.startsWith('gallery/') ? words : (pictures.get(file) ?? { file, path, name });
+      if (file.startsWith('gallery/')) return words;
+      return pictures.get(file.normalize('NFC'))?.[0] ?? { file, path, name };
     }
     if (!contents.has(file)) contents.set(file, fieldsIn(await readText(root, file)));
     return { file, path, name: fieldLabelPath(schemaOf(file), path, contents.get(file)) };
