@@ -1,15 +1,14 @@
-import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { formatIssue, isError, sentencesOf } from '../../../content-check/issue';
 import { findSamples } from '../../../content-check/samples';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
-import { type ChangedFile, changedFiles, openRepository } from '../../publish/repository';
+import { changedFiles, openRepository } from '../../publish/repository';
 import { lastPublications } from '../../publish/take-back';
 import { isContentFile } from './content-files';
 import { RequestError } from './guard';
 import { changeContent, writeContent } from './journal';
 import { privatePhotos } from './private-photos';
-import { describeFiles, type Named, namedContent } from './publish-names';
+import { describeFiles, namedContent } from './publish-names';
 import { publishedFiles } from './published-files';
 import type { News } from './types';
 
@@ -24,8 +23,7 @@ export async function openWithChanges(root: string) {
 
 /** The news of the publish page. */
 export async function readNews(root: string): Promise<News> {
-  const named = await namedContent(root);
-  const { content, contentIssues, photos, photoIssues, nameOf } = named;
+  const { content, contentIssues, photos, photoIssues, nameOf } = await namedContent(root);
   const groups = content ? await findSamples(root) : [];
   const samples = groups.flatMap((group) => group.samples).length;
   const warnings = photoIssues.filter(isError).map((issue) => ({
@@ -44,43 +42,15 @@ export async function readNews(root: string): Promise<News> {
       return { file, state, name: nameOf(file), picture, isPrivate: privates.includes(source) };
     });
     const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
-    const large = await largeFiles(root, named, now.changes);
     const publications = (await lastPublications(repository)).map(({ files, ...one }) => ({
       ...one,
       words: describeFiles(files, nameOf),
     }));
-    return {
-      ...rest,
-      obstacle: null,
-      changes,
-      staying,
-      publications,
-      warnings: [...warnings, ...large],
-    };
+    return { ...rest, obstacle: null, changes, staying, publications };
   } catch (error) {
     const obstacle = (error as Error).message;
     return { ...rest, obstacle, changes: [], staying: [], publications: [] };
   }
-}
-
-/** Size of a file from which git hosts refuse it (100 MB), less what they may count otherwise, in bytes */
-const largeBytes = 95e6;
-
-/** Warnings of changed files that the git host may find too large. */
-async function largeFiles(
-  root: string,
-  { nameOf }: Pick<Named, 'nameOf'>,
-  changes: readonly ChangedFile[],
-): Promise<News['warnings']> {
-  const sizes = await Promise.all(
-    changes.map(({ file }) => stat(join(root, 'content', file)).catch(() => ({ size: 0 }))),
-  );
-  return changes.flatMap(({ file }, index) => {
-    const { size = 0 } = sizes[index] ?? {};
-    if (size < largeBytes) return [];
-    const text = `has ${Math.round(size / 1e6)} MB; most git hosts refuse 100 MB. Use a smaller one.`;
-    return [{ file, name: nameOf(file), line: `content/${file} - ${text}`, text }];
-  });
 }
 
 /** Whether a file is only a mistake: a text that the site does not read, such as a copy of a page. */
