@@ -41,10 +41,7 @@ export async function followTo(
 ): Promise<string[]> {
   const { git, content } = repository;
   const changes = await treeChanges(git, 'HEAD', commit);
-  const onDisk = await idsOnDisk(
-    repository,
-    changes.map(({ path }) => path),
-  );
+  const onDisk = await idsOnDisk(repository, changes);
   const isUpToDate = ({ path, after }: TreeChange) => onDisk.get(path) === after;
   const missing = changes.filter((one) => !isUpToDate(one));
   const inTheWay = missing.filter(({ path, before }) => onDisk.get(path) !== before);
@@ -82,10 +79,7 @@ export async function writeChanges(
     one.path.endsWith('.json') ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
   );
   const before = await Promise.all(texts);
-  const onDisk = await idsOnDisk(
-    repository,
-    changes.map(({ path }) => path),
-  );
+  const onDisk = await idsOnDisk(repository, changes);
   const inTheWay = changes.filter(({ path, before }) => onDisk.get(path) !== before);
   if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
   await desk.write(

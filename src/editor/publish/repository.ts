@@ -200,11 +200,12 @@ export async function treeChanges(git: Git, from: string, to: string): Promise<T
   });
 }
 
-/** The ids of files on the disk as git would store them; null for no file. */
+/** The ids of changed files on the disk, by path, as git would store them; null for no file. */
 export async function idsOnDisk(
   { git, prefix }: Repository,
-  paths: readonly string[],
+  changes: readonly TreeChange[],
 ): Promise<Map<string, string | null>> {
+  const paths = changes.map(({ path }) => path);
   const top = resolve(git.root, prefix.replace(/[^/]+/g, '..'));
   const are = await Promise.all(
     paths.map((path) =>
