@@ -9,7 +9,7 @@ import { endUploads, forgetUploads, uploads } from './uploads';
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
 export function UploadBar() {
   const { view } = route.use();
-  const { isRunning, done, total, added, refused, place } = uploads.use();
+  const { isRunning, total, added, refused, place } = uploads.use();
   const viewName = useViewName();
   if (total === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function UploadBar() {
       <div className={controls.buttons}>
         <p role="status">
           {isRunning
-            ? `Photo ${Math.min(done + 1, total)} of ${total} ...`
+            ? `Photo ${Math.min(added.length + refused.length + 1, total)} of ${total} ...`
             : `${added.length} of ${total} added.`}
         </p>
         {place && viewOf(place.file) !== view && (

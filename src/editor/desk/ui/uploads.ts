@@ -7,8 +7,6 @@ interface Uploads {
   isRunning: boolean;
   /** The same for all of them: one undo takes them back */
   action: string;
-  /** How many were added or refused */
-  done: number;
   total: number;
   /** The paths below content/ of those that were added */
   added: readonly string[];
@@ -19,7 +17,7 @@ interface Uploads {
 }
 
 const none: Uploads = {
-  ...{ isRunning: false, action: '', done: 0, total: 0, added: [], refused: [], place: null },
+  ...{ isRunning: false, action: '', total: 0, added: [], refused: [], place: null },
 };
 
 interface Destination {
@@ -50,8 +48,8 @@ const set = (changed: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...ch
 
 /** Adds a line that says why something was not added. */
 export function refuse(line: string): void {
-  const { done, total, refused } = uploads.get();
-  set({ done: done + 1, total: total + 1, refused: [...refused, line] });
+  const { total, refused } = uploads.get();
+  set({ total: total + 1, refused: [...refused, line] });
 }
 
 /** Makes the browser ask before the window is closed or reloaded. */
@@ -71,7 +69,6 @@ async function upload(): Promise<void> {
     } catch (error) {
       set({ refused: [...uploads.get().refused, `${file.name}: ${(error as Error).message}`] });
     }
-    set({ done: uploads.get().done + 1 });
   }
   removeEventListener('beforeunload', askBeforeUnload);
   set({ isRunning: false });
