@@ -10,7 +10,7 @@ import { useUnsaved } from './UnsavedForms';
 export function PublishBar() {
   const { view } = route.use();
   const now = publishing.use();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsaved().map(({ name }) => name);
   if (view === 'publish' || !(now.isRunning || now.isUnread)) return null;
   const isRefused = !now.isRunning && !isPublished(now);
   return (

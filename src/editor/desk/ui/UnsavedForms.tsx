@@ -4,41 +4,34 @@ import { drafts, draftsElsewhere } from './drafts';
 import { useViewName } from './PlaceLink';
 import { linkTo, photoName, wordsOfPhoto } from './place';
 
-/** The files and photos with words that are not saved, in this window or another one. */
-function useUnsavedPlaces(): string[] {
+/**
+ * The forms that are not saved, in this window or another one: a page by its name in the menu, words of a
+ * photo by its file, each with its address.
+ */
+export function useUnsaved(): { name: string; address: string }[] {
+  const viewName = useViewName();
   const own = Object.keys(drafts.use());
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
   useEffect(() => {
     draftsElsewhere().then(setElsewhere, () => undefined);
   }, []);
-  return [...new Set([...own, ...elsewhere])];
-}
-
-/** Names the places of drafts: a page as in the menu, words of a photo by its file. */
-function useDraftName(): (place: string) => string {
-  const viewName = useViewName();
-  return (place) => (place.endsWith('.json') ? viewName(place) : `Words of ${photoName(place)}`);
-}
-
-/** The names of all that is not saved. */
-export function useUnsaved(): string[] {
-  return useUnsavedPlaces().map(useDraftName());
+  return [...new Set([...own, ...elsewhere])].map((place) =>
+    place.endsWith('.json')
+      ? { name: viewName(place), address: `#${place}` }
+      : { name: `Words of ${photoName(place)}`, address: linkTo(wordsOfPhoto(place)) },
+  );
 }
 
 /** A line for each form that is not saved, with a link to it. */
 export function UnsavedForms() {
-  const places = useUnsavedPlaces();
-  const nameOf = useDraftName();
-  if (places.length === 0) return null;
+  const unsaved = useUnsaved();
+  if (unsaved.length === 0) return null;
   return (
     <section className={controls.warning} aria-label="Not saved">
       <ul>
-        {places.map((place) => (
-          <li key={place}>
-            <a href={place.endsWith('.json') ? `#${place}` : linkTo(wordsOfPhoto(place))}>
-              {nameOf(place)}
-            </a>
-            : not saved, so not published
+        {unsaved.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>: not saved, so not published
           </li>
         ))}
       </ul>
