@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { publishRoutes } from '../../src/editor/desk/server/publish-routes';
 import type { News, PublishAnswer } from '../../src/editor/desk/server/types';
@@ -117,13 +117,6 @@ test('a copy of a page stops publishing and is put aside; what the site reads is
     programBy: [],
   });
   expect(await publish(anna)).toMatchObject({ isNew: false });
-});
-
-test('a photo that git hosts may refuse is named before the press', async () => {
-  write(anna, 'gallery/large.jpg', await jpeg('teal'));
-  truncateSync(anna.path('gallery/large.jpg'), 96e6);
-  const named = { file: 'gallery/large.jpg', text: expect.stringMatching(/^has 96 MB/) };
-  expect((await news()).warnings).toContainEqual(expect.objectContaining(named));
 });
 
 test('without a repository the changes are not counted, and the news say why', async () => {
