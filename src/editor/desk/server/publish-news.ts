@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { formatIssue, isError, sentencesOf } from '../../../content-check/issue';
+import { isError, sentencesOf } from '../../../content-check/issue';
 import { findSamples } from '../../../content-check/samples';
 import { type PreparedContent, prepareContent } from '../../../pipeline/prepare-content';
 import { changedFiles, openRepository } from '../../publish/repository';
@@ -28,7 +28,6 @@ export async function readNews(root: string): Promise<News> {
   const samples = groups.flatMap((group) => group.samples).length;
   const warnings = photoIssues.filter(isError).map((issue) => ({
     file: issue.file,
-    line: formatIssue(issue),
     text: sentencesOf(issue),
     name: nameOf(issue.file),
   }));

@@ -181,7 +181,7 @@ export interface News {
     isInTheWay: boolean;
   }[];
   /** Mistakes in photos, which stop nothing */
-  warnings: { file: string; name: string; line: string; text: string }[];
+  warnings: { file: string; name: string; text: string }[];
   /** How many samples are left */
   samples: number;
   /** The last publications that are online, the newest one first */

@@ -133,8 +133,8 @@ const Warnings = ({ warnings }: Pick<News, 'warnings'>) =>
     <section className={controls.warning} aria-labelledby="warnings">
       <h2 id="warnings">Mistakes in photos</h2>
       <ul className={controls.list}>
-        {warnings.map(({ line, file, name, text }) => (
-          <li key={line} title={`content/${file}`}>
+        {warnings.map(({ file, name, text }) => (
+          <li key={`${file} ${text}`} title={`content/${file}`}>
             <a href="#photos">{name}</a>: {text}
           </li>
         ))}
