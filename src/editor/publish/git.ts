@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { relative } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { lockedBy, PublishError } from './wording';
 
-/** git ended with an error. */
-export class GitError extends Error {
-  /** @param message what git wrote to stderr */
-  constructor(
-    message: string,
-    readonly code: string | number | null,
-  ) {
-    super(message);
-  }
-}
+const run = promisify(execFile);
 
 /** How long a lock of another git program is waited for, and the time between two attempts, in ms. */
 const [lockTimeout, retryInterval] = [10_000, 250];
@@ -54,18 +45,17 @@ export class Git {
 
   /**
    * Runs a command; waits while another git program holds a lock.
-   * @param isFine the exit codes that are no error
    * @returns the output
-   * @throws GitError; PublishError when a lock stays, with the path of its file
+   * @throws Error with what git wrote to stderr; PublishError when a lock stays, with the path of its file
    */
-  async bytes(args: readonly string[], input = '', isFine = [0]): Promise<Buffer> {
+  async bytes(args: readonly string[], input = ''): Promise<Buffer> {
     const until = Date.now() + lockTimeout;
     for (;;) {
-      const { code, output, errors } = await this.#run(args, input);
-      if (typeof code === 'number' && isFine.includes(code)) return output;
+      const { output, errors } = await this.#run(args, input);
+      if (output) return output;
       const [, file] =
         /^(?!remote:).*Unable to create '(.+\.lock)': File exists/m.exec(errors) ?? [];
-      if (file === undefined) throw new GitError(errors, code);
+      if (file === undefined) throw new Error(errors);
       if (Date.now() > until) throw new PublishError(lockedBy(relative(this.root, file)));
       await wait(retryInterval);
     }
@@ -83,18 +73,13 @@ export class Git {
     };
     // The settings of a copied repository may name programs to run.
     const own = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=.desk/no-hooks'];
-    const git = spawn('git', [...own, ...args], { cwd: this.root, env, windowsHide: true });
-    const ended = new Promise<{ code: number | string | null; failure: string }>((done) => {
-      git.on('close', (code) => done({ code, failure: '' }));
-      git.on('error', (error: NodeJS.ErrnoException) =>
-        done({ code: error.code ?? '', failure: error.message }),
-      );
-    });
+    const options = { cwd: this.root, env, windowsHide: true, maxBuffer: Number.POSITIVE_INFINITY };
+    const git = run('git', [...own, ...args], { ...options, encoding: 'buffer' });
     // A command that ends early closes its input.
-    git.stdin.on('error', () => undefined);
-    git.stdin.end(input);
-    const [output, errors] = await Promise.all([buffer(git.stdout), text(git.stderr)]);
-    const { code, failure } = await ended;
-    return { code, output, errors: failure || errors };
+    git.child.stdin?.on('error', () => undefined).end(input);
+    return git.then(
+      ({ stdout }) => ({ output: stdout, errors: '' }),
+      ({ stderr, message }) => ({ output: null, errors: String(stderr) || message }),
+    );
   }
 }

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Desk, followTo } from './follow';
-import { GitError } from './git';
 import { type Choice, type FileConflict, mergeCommits } from './merge';
 import {
   branchOnline,
@@ -174,7 +173,7 @@ async function withFolder<Mistake>(
 /**
  * Pushes a commit.
  * @returns false when others have pushed in the meantime
- * @throws GitError; of commits that the host refuses the changes are uncommitted again
+ * @throws Error of git; of commits that the host refuses the changes are uncommitted again
  */
 async function push(
   repository: Repository,
@@ -187,9 +186,9 @@ async function push(
     await repository.git.text('push', repository.remote, `${commit}:refs/heads/${branch}`);
     return true;
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    if (isNonFastForward(error.message)) return false;
-    if (theirs && isRefused(error.message)) {
+    const { message } = error as Error;
+    if (isNonFastForward(message)) return false;
+    if (theirs && isRefused(message)) {
       await desk.withContentLock(() => withdrawCommits(repository, theirs));
     }
     throw error;
