@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkContent } from '../../../content-check/check';
 import { type Issue, isError } from '../../../content-check/issue';
-import { writeIfChanged } from '../../../lib/disk';
+import { readIfThere, writeIfChanged } from '../../../lib/disk';
 import { picturesIn } from '../../../pipeline/photos/prepare';
 import type { Desk, MergedFile } from '../../publish/follow';
 import type { Choice } from '../../publish/merge';
@@ -11,9 +11,8 @@ import { openRepository } from '../../publish/repository';
 import { takeBack } from '../../publish/take-back';
 import { commitSubject, hostPage, isFolder } from '../../publish/wording';
 import { toCheckLine } from './content-editor';
-import { incomingPath } from './history';
+import { deskFolder, incomingPath } from './history';
 import { changeContent, type FileChange, type TextChange, writeContent } from './journal';
-import { noteProgramChange } from './program-change';
 import { namedConflict, namedContent } from './publish-names';
 import { openWithChanges } from './publish-news';
 import { publishedFiles } from './published-files';
@@ -58,6 +57,18 @@ const deskOf = (root: string, what = 'Changes by others were merged.'): Desk => 
 
 const mistakesIn = (issues: readonly Issue[]): CheckLine[] =>
   issues.filter(isError).map((issue) => toCheckLine(issue));
+
+/**
+ * Notes who has changed the program of the site since the desk was started, for src/commands/start-desk.cjs,
+ * which asks before it starts what others have changed.
+ */
+async function noteProgramChange(root: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const file = join(deskFolder(root), 'program-changed.json');
+  const text = await readIfThere(file);
+  const before: string[] = text ? JSON.parse(String(text)) : [];
+  await writeIfChanged(file, JSON.stringify([...new Set([...before, ...names])]));
+}
 
 /** Publishes content/, unless a mistake or a conflict is in the way. */
 export async function publish(
