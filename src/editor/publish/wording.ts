@@ -206,7 +206,5 @@ export function hostPage(remote: string): string | null {
 }
 
 /** The subject of a commit: the editor's message, else the names of the changed files. */
-export function commitSubject(written: string, names: readonly string[]): string {
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-  return written.replace(/\s+/g, ' ').trim() || `content: ${names.slice(0, 3).join(', ')}${more}`;
-}
+export const commitSubject = (written: string, names: readonly string[]): string =>
+  written.replace(/\s+/g, ' ').trim() || `content: ${shortList(names)}`;
