@@ -267,21 +267,16 @@ test('of words of a photo changed twice both are shown by the name of their fiel
   expect(await page.getByRole('textbox', { name }).first().inputValue()).toBe('Theirs');
 });
 
-test('a save is undone, what others have saved since stays, and of one field nothing is undone', async () => {
-  const before = content().head;
-  for (const [other, then] of [
-    ['intro', { title: before.title, intro: 'Theirs' }],
-    ['title', { title: 'Theirs', intro: 'Theirs' }],
-  ] as const) {
-    await field('title').fill('Mine');
-    await press();
-    await said(/^Saved\.$/);
-    const { $schema: _, ...value } = content();
-    await desk.save(path, { ...value, head: { ...value.head, [other]: 'Theirs' } });
-    await button('Undo').click();
-    await said(other === 'intro' ? /^Undone/ : /^This was changed again/);
-    expect(content().head).toMatchObject(then);
-  }
+test('a save is undone, and what others have saved since stays', async () => {
+  const { title } = content().head;
+  await field('title').fill('Mine');
+  await press();
+  await said(/^Saved\.$/);
+  const { $schema: _, ...value } = content();
+  await desk.save(path, { ...value, head: { ...value.head, intro: 'Theirs' } });
+  await button('Undo').click();
+  await said(/^Undone/);
+  expect(content().head).toMatchObject({ title, intro: 'Theirs' });
 });
 
 test('an earlier version is compared with what differs, and what is typed stays', async () => {
