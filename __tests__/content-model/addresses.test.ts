@@ -19,6 +19,12 @@ test('a further page of the gallery has the share picture of the first', () => {
   expect(sharePicturePath('/gallery/2')).toBe('/share/gallery.jpg');
 });
 
+test('a slug is short enough for the name of a file', () => {
+  expect(slugsOf('branches', [`${'Long '.repeat(12)}x`, `${'a'.repeat(59)} b`])).toEqual([
+    ...['long-'.repeat(12).slice(0, -1), 'a'.repeat(59)],
+  ]);
+});
+
 test('slugs are made from the names of entries, in plain Latin letters', () => {
   const names = ['Dehra  Dun!', 'Śimlā (Shimla)', 'हरिद्वार', 'Asha Negi', 'asha negi'];
   expect(slugsOf('reviews', names)).toEqual([

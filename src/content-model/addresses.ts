@@ -18,6 +18,9 @@ export function sharePicturePath(pagePath: string): string {
 /** The path of a branch's contact card, from the root. */
 export const vcardPath = (slug: string): string => `/contacts/${slug}.vcf`;
 
+/** Characters of a slug: contact cards have it in their file names, of at most 255 bytes. */
+const maxSlugLength = 60;
+
 /** Converts a text to a slug: a to z, digits and single hyphens; empty when nothing is left. */
 export const toSlug = (text: string): string =>
   text
@@ -25,7 +28,9 @@ export const toSlug = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-/, '')
+    .slice(0, maxSlugLength)
+    .replace(/-$/, '');
 
 /** Whether an id belongs to a part of a page other than an entry, or to a node of its structured data. */
 export const isPartId = (id: string): boolean =>

@@ -23,5 +23,5 @@ const compareParts = (a: string, b: string): number =>
 
 /** ASCII form of a file name without its ending, at most 60 characters; not unique. */
 export function slugOf(fileName: string): string {
-  return toSlug(withoutEnding(fileName)).slice(0, 60).replace(/-$/, '') || 'photo';
+  return toSlug(withoutEnding(fileName)) || 'photo';
 }

@@ -68,7 +68,7 @@ function keyed(root: Schema, given: Schema, value: unknown, list = ''): unknown 
     return value.map((part) => {
       const entry = keyed(root, items, part) as Record<string, unknown>;
       if (!isKeyed || entry.key) return entry;
-      const plain = toSlug(entryLabel(entry)).slice(0, 40).replace(/-$/, '');
+      const plain = toSlug(entryLabel(entry));
       let key = plain || `${list}-1`;
       for (let number = 2; taken.has(key); number++) key = `${plain || list}-${number}`;
       taken.add(key);
