@@ -40,7 +40,8 @@ describe('the contact page', () => {
     expect(linksIn(phone)).toEqual([callLink, ...secondLinks(office)]);
     expect(linksIn(mailing)).toEqual([`${company.email} -> ${mail}`]);
     const { hours: open } = contentOf('siteData').infoBar;
-    expect(wordsOf(only(times, 'p'))).toBe(`${open}. ${hours.text}`);
+    const texts = [`${open}.`, hours.text, company.exception?.text];
+    expect(wordsOf(only(times, 'p'))).toBe(texts.filter(Boolean).join(' '));
   });
 
   test('has a quick contact: call, chat with a greeting, e-mail', () => {

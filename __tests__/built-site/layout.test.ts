@@ -29,6 +29,7 @@ describe.each(pages)('the layout around %s', (page) => {
     expect(wordsIn(within(page, 'header'), 'li:not(nav li)')).toEqual([
       siteData.infoBar.place,
       siteData.infoBar.hours,
+      ...(company.exception ? [company.exception.text] : []),
       fillVariables(siteData.infoBar.ratingLabel, { value, count }),
     ]);
   });
