@@ -135,10 +135,8 @@ export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolea
 
 /** Holds a Web Lock for this window, so that drafts of closed windows can be recognised. */
 async function lockId(wanted: string): Promise<string> {
-  const lock = (name: string) =>
+  const lock = (name: string, options: LockOptions) =>
     new Promise<string>((done, failed) => {
-      // A window that is reloaded gets its lock when its former page has gone.
-      const options = { signal: AbortSignal.timeout(1000) };
       navigator.locks
         .request(`desk ${name}`, options, () => {
           done(name);
@@ -146,7 +144,9 @@ async function lockId(wanted: string): Promise<string> {
         })
         .catch(failed);
     });
-  return lock(wanted).catch(() => lock(crypto.randomUUID()));
+  // A window that is reloaded gets its lock when its former page has gone.
+  const options = { signal: AbortSignal.timeout(1000) };
+  return lock(wanted, options).catch(() => lock(crypto.randomUUID(), {}));
 }
 
 /** The drafts of all windows by their ids; the browser's store has the latest ones. */
