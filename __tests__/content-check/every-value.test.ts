@@ -2,8 +2,8 @@
 
 import { checkContent } from '../../src/content-check/check';
 import { checkShape } from '../../src/content-check/shape-issues';
+import { valueAt } from '../../src/content-model/field-path';
 import { shapeOf } from '../../src/content-model/file-schema';
-import { withValueAt } from '../../src/editor/merge-json';
 import { madePictures, madeTexts } from '../support/made-content';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -16,6 +16,13 @@ function leafPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   if (Array.isArray(value)) return leafPaths(value[0], [...path, 0]);
   return Object.entries(value).flatMap(([step, part]) => leafPaths(part, [...path, step]));
+}
+
+/** A copy of a value with another one at a path. */
+function withValueAt(value: unknown, path: Path, next: unknown): unknown {
+  const copy = structuredClone(value);
+  Object.assign(valueAt(copy, path.slice(0, -1)) as object, { [path.at(-1) ?? '']: next });
+  return copy;
 }
 
 const isAtOrAround = (at: readonly PropertyKey[], path: Path) =>
