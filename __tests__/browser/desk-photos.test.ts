@@ -259,6 +259,11 @@ test('a press draws as many tiles with 200 photos as with 100, and the last one 
     await open('pages/about.json');
     await open();
     await photo('photo-12.jpg').click();
+    // The photos of the former answer are shown first.
+    const { photos } = await desk.gallery();
+    await panel()
+      .getByText(` of ${photos.length + count}: `)
+      .waitFor();
     return page.getByRole('row').count();
   };
   expect(await drawn(100)).toBe(await drawn(200));
