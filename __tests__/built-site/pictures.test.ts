@@ -88,7 +88,7 @@ function sourceOf(variant: string): Promise<Source> {
 
 /**
  * The variants whose pixels are compared. Decoding an AVIF is slow: of each picture it is one, of another
- * width than of the picture before; \`npm run test:slow\` compares them all.
+ * width than of the picture before; `npm run test:slow` compares them all.
  */
 function comparedVariants(): Set<string> {
   if (process.env.EVERY_PICTURE) return new Set(variants);
