@@ -93,7 +93,7 @@ describe('has no accessibility violation that axe knows', () => {
   });
 });
 
-test('a part that is jumped to stands below the header', async () => {
+test('a part that is jumped to is below the header', async () => {
   const { slug, title } = firstOf(contentOf('services').slice(2));
   const page = await site.visit('phone', '/services', { reducedMotion: 'reduce' });
   const footer = page.getByRole('contentinfo');
@@ -122,8 +122,8 @@ test('a default font of twice the size makes no phone scroll sideways', async ()
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 740 });
-      const whole = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, whole]).toEqual([path, width]);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, scrollWidth]).toEqual([path, width]);
     }
   }
 });
@@ -139,7 +139,7 @@ test('no field is said to be invalid before anybody has filled it in', async () 
   expect(new Set(states)).toEqual(new Set(['false']));
 });
 
-test('a toast can be read whole at 400 % zoom', async () => {
+test('a toast can be read completely at 400 % zoom', async () => {
   const page = await site.visit('desktop', '/about', { viewport: { width: 320, height: 256 } });
   await page.getByRole('button', { name: siteData.actions.quoteNow }).first().click();
   await holdToast(page);

@@ -17,7 +17,7 @@ const { navigation, actions, toasts: notices } = contentOf('siteData');
 const { form } = contentOf('contactPage');
 const { sentence } = contentOf('homePage');
 
-/** Replaces all text nodes, also those that come later, as page translators do. */
+/** Replaces all text nodes, also those that are added later, as page translators do. */
 function translate() {
   const replaceTexts = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -56,7 +56,7 @@ test('words typed while a save runs stay, the focus too, and eight presses save 
   save.release();
   await said(/^Saved\.$/);
   expect(content().head.title).toBe('One and two');
-  // This save comes behind all that were asked for before.
+  // This save is made after all that were requested before.
   await page.keyboard.type('!');
   await press();
   await becomes(async () => content().head.title, 'One and two!');
@@ -146,17 +146,17 @@ test('what is typed comes back after F5, after a crash and in another browser', 
   expect(content().head).toEqual(before);
 });
 
-test('it is told when what is typed cannot be kept on the disk, until it can', async () => {
+test('a message says when what is typed cannot be kept on the disk, until it can', async () => {
   const refused = { error: 'The disk is read-only. Nothing was changed.' };
   await page.route('**/api/drafts?*', (route) => route.fulfill({ status: 500, json: refused }));
   desk.expected = /status of 500/;
   await field('title').fill('Typed on a disk that is read-only');
-  const told = page
+  const message = page
     .getByRole('alert')
     .getByText(/^What you type is kept only in this browser\. The disk/);
-  await told.waitFor();
+  await message.waitFor();
   await page.unroute('**/api/drafts?*');
-  await told.waitFor({ state: 'detached' });
+  await message.waitFor({ state: 'detached' });
 });
 
 test('a window that cannot be drawn shows what is typed, and Reload brings it back', async () => {

@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focused = (control: Locator) => page.locator(':focus').and(control);
 const hasFocus = async (control: Locator) => (await focused(control).count()) === 1;
 
-/** Presses Tab until a control has the focus, and opens with Enter what it stands in. */
+/** Presses Tab until a control has the focus, and opens with Enter what contains it. */
 async function tabTo(control: Locator, { most = 300, key = 'Tab' } = {}): Promise<void> {
   await control.waitFor({ state: 'attached' });
   const closed = page.locator('details:not([open])', { has: control }).locator('> summary');
@@ -40,7 +40,7 @@ async function save(): Promise<void> {
   await page.getByText(/^Saved/).waitFor();
 }
 
-test('a review is added within ten presses of Tab, and stands first', async () => {
+test('a review is added within ten presses of Tab, and is the first', async () => {
   const path = 'shared/reviews.json';
   const before = content(path).reviews;
   await desk.show(path);
@@ -128,7 +128,7 @@ test.each([
   const [there, back] = place === 0 ? ['Down', 'Up'] : ['Up', 'Down'];
   await press(control(place, there ?? ''));
   expect(await words(next)).toBe(written);
-  // The focus goes with the entry.
+  // The focus moves with the entry.
   expect(await hasFocus(control(next, there ?? ''))).toBe(true);
   await press(control(next, back ?? ''), { key: place === 0 ? 'Shift+Tab' : 'Tab' });
   expect(await words(place)).toBe(written);

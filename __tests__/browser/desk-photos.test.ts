@@ -161,13 +161,13 @@ test('a picture out of a web page and one of the clipboard are added; a drop wit
   await put('paste', 'out of a chat.jpg');
   await photo('out of a chat.jpg').waitFor();
   await put('drop');
-  const told = page.getByRole('alert').getByText('What you dropped is not a file');
-  await told.waitFor();
+  const refusal = page.getByRole('alert').getByText('What you dropped is not a file');
+  await refusal.waitFor();
   await button('Close').click();
-  await told.waitFor({ state: 'detached' });
+  await refusal.waitFor({ state: 'detached' });
   // The browser gives the address of some pictures alone, and would open it in place of the desk.
   await put('drop', undefined, ['text/uri-list', 'text/html']);
-  await told.waitFor();
+  await refusal.waitFor();
 });
 
 test('an upload goes on in other views, F5 asks first, and Undo ends it', async () => {
@@ -228,7 +228,7 @@ test('at twice the size on a laptop the photos are in reach, below a warning, to
   await page.setViewportSize({ width: 683, height: 384 });
   await open();
   const sheet = page.getByRole('grid', { name: 'Photos' });
-  // The warning pushes the photos down when it comes.
+  // The warning pushes the photos down when it appears.
   await page.getByText('broken.jpg is not shown').waitFor();
   await sheet.scrollIntoViewIfNeeded();
   // A tile is higher than the sheet, so a click by its locator would scroll it, and a press during a
@@ -441,7 +441,7 @@ test('a removed photo and words that were overwritten are restored from a list',
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Take this one back' }).click();
-  // It is told beside the version, and what was there before is a version now.
+  // A note beside the version says so, and the former text is a version now.
   await dialog.getByRole('listitem').getByText('It was restored.').first().waitFor();
   await becomes(() => versions.count(), count + 1);
   expect(desk.content.read('gallery/captions.json')).toBe(text);

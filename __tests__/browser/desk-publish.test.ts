@@ -56,7 +56,7 @@ test('says why nothing can be published, and which values are still samples', as
   await page.getByRole('alert').getByText(reason).waitFor();
   await page.getByRole('link', { name: '1 value is still a sample' }).waitFor();
   await desk.expectAccessible(412);
-  // Mistakes are told first: they can be corrected without git.
+  // Mistakes are reported first: they can be corrected without git.
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
   await button('Publish').click();
   await page.getByRole('alert').getByRole('link', { name: 'The company: Email' }).waitFor();
@@ -143,7 +143,7 @@ test('of a photo that was removed and captioned the picture is seen, and what be
   await desk.expectAccessible(412);
 });
 
-test('what became of a publication is told wherever the editor is, until it is read', async () => {
+test('the result of a publication is shown wherever the editor is, until it is read', async () => {
   let answer = (_: PublishAnswer | { error: string }) => {};
   await page.route('**/api/publish?*', async (route) => {
     const json = await new Promise<object>((done) => {
@@ -203,7 +203,7 @@ test('forms that are not saved are named before and after, with links to them', 
   await page.getByRole('heading', { level: 1, name }).waitFor();
 });
 
-test('mistakes in photos stand on the page and stop nothing', async () => {
+test('mistakes in photos are listed on the page and stop nothing', async () => {
   desk.put('content/gallery/broken.jpg', Buffer.from('ffd8ffe000104a46494600', 'hex'));
   await desk.show('publish');
   const warnings = page.getByRole('region', { name: 'Mistakes in photos' });

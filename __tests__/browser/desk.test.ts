@@ -188,7 +188,7 @@ test.each([
   await focuses('value', 'Quaint words.');
 });
 
-test('a hit is opened where its entry stands now, below entries that are not saved', async () => {
+test('a hit is opened at its entry’s place now, below entries that are not saved', async () => {
   desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
   await open('shared/reviews.json');
   await button('Add a review').click();

@@ -10,7 +10,7 @@ const widths = [
   ...[639, 767, 991, 1279],
 ];
 
-/** Names on a map stand where their places are: with texts at their limits they may meet. */
+/** Names on a map are where their places are: with texts at their limits they may meet. */
 const mayMeet = process.env.CONTENT_ROOT ? 'li[data-label] a' : '';
 
 /** Texts that are small, cut off, under the floating buttons or broken inside a word. Runs in the page. */
@@ -93,7 +93,7 @@ function boxFaults(mayMeet: string): string[] {
   return faults;
 }
 
-test.each(pages)('from 320 to 1920 px %s is whole, apart and in its place', async (path) => {
+test.each(pages)('from 320 to 1920 px %s is complete, apart and in its place', async (path) => {
   const page = await site.visit('desktop', addressOf(path), {
     reducedMotion: 'reduce',
     ready: false,

@@ -19,7 +19,7 @@ import {
 
 const site = new SiteInBrowser();
 
-// Fewer pixels to draw; how sharp a file is is asked on pages of their own.
+// Fewer pixels to draw; the sharpness of files is tested on other pages.
 const opened = sharedGalleries(site, { deviceScaleFactor: 1 });
 
 /** Opens a photo on a page that has fetched nothing yet. */
@@ -58,7 +58,7 @@ test('each swipe counts, also while the one before is still on its way, and lead
 
 test('two fingers zoom at the place between them, and keep the photo when its larger file comes', async () => {
   const { page, fingers } = await openedAnew(3);
-  // The neighbours come after the photo: none of their files is counted below.
+  // The neighbours are loaded after the photo: none of their files is counted below.
   await becomes(fileWidths(page), '1080,1080,1080');
   const before = await rest(page, 3);
   const asked: string[] = [];
@@ -234,7 +234,7 @@ describe('a picture that cannot be had', () => {
       (page, isLarge) => page.route(isLarge, (route) => route.abort()),
       3,
     );
-    // A page with routes has no cache: the small file comes once more.
+    // A page with routes has no cache: the small file is fetched once more.
     await becomes(async () => (await rest(page, 3)).file > 0, true);
     expect(Math.round((await rest(page, 3)).width)).toBe(984);
     await page.unrouteAll();
@@ -244,7 +244,7 @@ describe('a picture that cannot be had', () => {
   });
 
   test('comes by itself when the line is back', async () => {
-    // Its files have not come in any test before.
+    // No test before has loaded its files.
     const { page, line } = await withoutLarge((page) => page.context().setOffline(true), 1);
     await page.context().setOffline(false);
     await line.waitFor({ state: 'hidden' });

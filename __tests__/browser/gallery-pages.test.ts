@@ -43,7 +43,7 @@ function dataOfHalf(number: number): string {
   return JSON.stringify(page);
 }
 
-/** Comes to the gallery of two pages from another page, whose HTML is the site's own. */
+/** Opens the gallery of two pages by a link on another page, whose HTML is the published one. */
 async function visit(device: 'phone' | 'desktop'): Promise<Page> {
   const page = await site.visit(device, '/about', {
     before: async (page) => {
@@ -68,7 +68,7 @@ async function visit(device: 'phone' | 'desktop'): Promise<Page> {
 
 const isClosed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });
 
-/** The part of the address behind the site's own. */
+/** The path of an address within the site. */
 const address = (page: Page) => async () => page.url().slice(site.url.length);
 
 const firstPage = galleryPath(1);
@@ -84,12 +84,12 @@ async function shows(page: Page, number: number): Promise<void> {
   await becomes(() => dialog(page).locator(':focus').count(), 1);
 }
 
-/** Notes from now on whether a frame was painted in which the large view was not there. */
+/** Records from now on whether a frame was painted in which the large view was not there. */
 const watchForWall = (page: Page) =>
   page.evaluate(() => {
     const seen = Object.assign(window, { wallSeen: false });
     const look = () => {
-      // What is there behind the frame's own work is what was painted.
+      // A message is handled after the frame's callbacks, so this sees what was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         seen.wallSeen ||= !document.querySelector('dialog[open][aria-modal]');

@@ -44,7 +44,7 @@ const isInView = (page: Page, number: number) => async () => {
 
 const isClosed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });
 
-/** The part of the address behind the site's own. */
+/** The path of an address within the site. */
 const address = (page: Page) => async () => page.url().slice(site.url.length);
 
 const addressOf = (number: number) => `/gallery#${photo(number).slug}`;
@@ -215,7 +215,7 @@ describe('the address of a photo', () => {
       await toasts(page).waitFor({ state: 'hidden' });
       await button(page, viewer.close).tap();
       await isClosed(page);
-      // Later toasts stand where they always stand.
+      // Later toasts are at their usual place.
       expect(await page.locator('dialog #toasts').count()).toBe(0);
     },
   );
@@ -290,7 +290,7 @@ beforeAll(async () => {
   await viewerIsReady(resized);
 });
 
-test('on an upright phone the caption stands right under the photo, and the buttons at the foot', async () => {
+test('on an upright phone the caption is right under the photo, and the buttons at the foot', async () => {
   const page = resized;
   await page.setViewportSize({ width: 360, height: 740 });
   const shapes = await page
@@ -343,7 +343,7 @@ describe('for the keyboard and those who listen', () => {
     expect(await page.locator('body > [aria-hidden]').count()).toBe(0);
   });
 
-  test('the page behind stays where it is', async () => {
+  test('the page below stays where it is', async () => {
     const page = await opened('desktop', 3);
     const before = await page.evaluate(() => scrollY);
     for (const key of ['End', 'PageDown', ' ', 'ArrowDown', 'PageUp', 'Home']) {
@@ -399,7 +399,7 @@ describe.each([
   [915, 412],
   [320, 256],
 ])('in a window of %s x %s the controls', (width, height) => {
-  test.each([1, 2])('are round, whole and apart, with text %s times as large', async (times) => {
+  test.each([1, 2])('are round, complete and apart, with text %s times as large', async (times) => {
     await resized.setViewportSize({ width, height });
     await showLarge(resized, 3);
     const { boxes, lines, ovals } = await resized.evaluate((size) => {

@@ -68,7 +68,7 @@ test.each([
   [8, 'narrow'],
   [9, 'wide'],
 ] as const)(
-  '%i links in a %s face stand in one line where they fit, else behind a button',
+  '%i links in a %s face are in one line where they fit, else in a menu',
   async (count, face) => {
     const page = await visit('desktop', '/about');
     await scriptRuns(page);
@@ -114,9 +114,9 @@ function lineLengths(): { text: string; length: number }[] {
           lines.push(`${lines.pop() ?? ''}${word}`);
         }
       }
-      const whole = lines.slice(0, -1).map((line) => line.trim().length);
-      if (whole.length < 2) return [];
-      const length = whole.reduce((sum, one) => sum + one, 0) / whole.length;
+      const lengths = lines.slice(0, -1).map((line) => line.trim().length);
+      if (lengths.length < 2) return [];
+      const length = lengths.reduce((sum, one) => sum + one, 0) / lengths.length;
       return [{ text: `${length} ${lines[0]}`, length }];
     });
 }
@@ -141,7 +141,7 @@ test('from a tablet on the lines of text have 60 to 72 characters at most in any
   expect(Math.min(...Object.values(most))).toBeGreaterThanOrEqual(60);
 });
 
-test('at 400 % zoom the header scrolls away, and both round buttons stand in one row', async () => {
+test('at 400 % zoom the header scrolls away, and both round buttons are in one row', async () => {
   const page = await visit('phone', '/about', { width: 320, height: 256 });
   await scriptRuns(page);
   await scrollTo(page, 600);
@@ -208,7 +208,7 @@ const lefts = async (all: Locator) =>
 describe('on a small computer', () => {
   const small = { width: 1024, height: 768 };
 
-  test('the picture of a service begins beside its heading, a customer’s words stand under it', async () => {
+  test('the picture of a service begins beside its heading, a customer’s words are under it', async () => {
     const page = await visit('desktop', '/services', small);
     for (const { slug } of contentOf('services')) {
       const band = page.locator(`#${slug}`);
@@ -240,7 +240,7 @@ describe('on a small computer', () => {
     expect(others[0]?.y).toBe(others[1]?.y);
   });
 
-  test('a link beside a heading stands on the line of the last words under it', async () => {
+  test('a link beside a heading is on the line of the last words under it', async () => {
     const page = await visit('desktop', '/services', small);
     const band = page.locator('#process');
     const bottoms = [band.locator('h2 + p'), band.getByRole('link')].map((words) =>
@@ -264,7 +264,7 @@ describe('on a small computer', () => {
   });
 
   test.each(['/', '/about', '/testimonials', '/why-choose-us'])(
-    'the figures of %s stand at even steps',
+    'the figures of %s are at even steps',
     async (path) => {
       const page = await visit('desktop', path, small);
       const places = await lefts(page.locator('main dl > div'));

@@ -14,20 +14,20 @@ test('a page whose server has ended reports it, and reloads itself when there is
     format: 'iife',
   });
   const body = `<!DOCTYPE html><title>Page</title><body><script>${outputFiles[0]?.text}</script>`;
-  let told: PageIssues | null = { errors: ['A mistake'], leftOut: [], started: 1 };
+  let answer: PageIssues | null = { errors: ['A mistake'], leftOut: [], started: 1 };
   let loads = 0;
   const browser = await launchChromium();
   const page = await stressed(await browser.newPage());
   await page.clock.install();
   await page.route('http://localhost/**', (route) => {
     if (new URL(route.request().url()).pathname === issuesPath)
-      // What the desk says in the place of a server that is not there.
-      return route.fulfill(told ? { json: told } : { status: 503, body: '<!DOCTYPE html>' });
+      // The answer of the desk in place of a server that is missing.
+      return route.fulfill(answer ? { json: answer } : { status: 503, body: '<!DOCTYPE html>' });
     loads += 1;
     return route.fulfill({ contentType: 'text/html', body });
   });
   const panel = page.getByRole('alert');
-  /** Lets seconds pass until the panel says something. */
+  /** Runs the page's clock second by second until the panel contains a text. */
   const says = async (words: string) => {
     const read = async () => {
       await page.clock.runFor(1000);
@@ -37,13 +37,13 @@ test('a page whose server has ended reports it, and reloads itself when there is
   };
   await page.goto('http://localhost/about');
   await says('A mistake');
-  told = null;
+  answer = null;
   await says('The live page has stopped.');
   // The same server answers again: it was only busy.
-  told = { errors: ['Another mistake'], leftOut: [], started: 1 };
+  answer = { errors: ['Another mistake'], leftOut: [], started: 1 };
   await says('Another mistake');
   expect(loads).toBe(1);
-  told = { errors: ['A third mistake'], leftOut: [], started: 2 };
+  answer = { errors: ['A third mistake'], leftOut: [], started: 2 };
   await page.clock.runFor(1000);
   await panel.getByText('A third mistake').waitFor();
   expect(loads).toBe(2);

@@ -86,7 +86,7 @@ test('a new page begins at its top, and is not seen to scroll there', async () =
   await becomes(heading(page), headingOf('/contact'));
   await becomes(top(page), 0);
   const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
-  // The page before stands until the new one has come.
+  // The previous page is shown until the new one has loaded.
   expect(new Set(places?.filter((place, at) => place !== places[at - 1])).size).toBeLessThan(3);
 });
 
@@ -240,7 +240,7 @@ test('an unknown address shows the not-found page and a way on', async () => {
   expect(await hasMark(page)).toBe(true);
 });
 
-test('the address of a page with a slash behind it, unknown to the host, becomes that page', async () => {
+test('the address of a page with a slash at its end, unknown to the host, becomes that page', async () => {
   const page = await site.visit('phone', '/contact/?from=card#form-heading', {
     // The not-found page is drawn again as another one.
     expected: /404.*\/contact\/|Minified React error/,

@@ -40,7 +40,7 @@ async function expectPage(page: Page, number: number) {
   expect(await next(page).isDisabled()).toBe(number === total);
 }
 
-/** Whether the top of an element stands on the screen. */
+/** Whether the top of an element is on the screen. */
 const isOnScreen = (element: Locator) =>
   element.evaluate((one) => {
     const { top } = one.getBoundingClientRect();
@@ -75,7 +75,7 @@ test('a page of reviews is read from its start, Back and Forward go through the 
   await expectPage(page, 1);
 });
 
-test('the keyboard goes on behind the start of the list after a page was chosen', async () => {
+test('the keyboard goes on after the start of the list when a page was chosen', async () => {
   const page = await site.visit('desktop', '/testimonials');
   await numbered(page, total).focus();
   await page.keyboard.press('Enter');

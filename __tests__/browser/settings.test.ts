@@ -220,7 +220,7 @@ describe('where data is to be saved', () => {
     return files;
   };
 
-  /** Moves over the page and its links, until the browser is idle: what is fetched ahead has come. */
+  /** Moves over the page and its links, until the browser is idle and has prefetched everything. */
   const comeNear = async (page: Page) => {
     await page.waitForLoadState('networkidle');
     await page.mouse.move(200, 200);

@@ -29,7 +29,7 @@ const timer = (page: Page) =>
     return { length, currentTime: Number(timer.currentTime), playState: timer.playState };
   });
 
-/** Puts the toast's timer to a time in milliseconds and holds it there; at its end the toast goes. */
+/** Puts the toast's timer to a time in milliseconds and holds it there. */
 const setTimer = (page: Page, milliseconds: number) =>
   page.evaluate((time) => {
     for (const bar of document.querySelectorAll('.Toastify__progress-bar--animated')) {
@@ -164,7 +164,7 @@ describe('a toast', () => {
     expect(await page.evaluate(() => (window as unknown as { most: number }).most)).toBe(0);
   });
 
-  test('stands low and leaves the header, call and chat free on every screen', async () => {
+  test('is low and leaves the header, call and chat free on every screen', async () => {
     const page = await site.visit('phone', '/about');
     await askForQuote(page);
     const contacts = page.getByRole('complementary', { name: siteData.actions.contacts });
@@ -304,7 +304,7 @@ describe('the quote form', () => {
     },
   );
 
-  test('a field that is wrong is marked where the browser has no marks of its own', async () => {
+  test('a field that is wrong is marked where the browser marks no fields', async () => {
     const page = await site.visit('phone', '/contact');
     const one = field(page, 'name');
     const edge = () => one.evaluate((input) => getComputedStyle(input).boxShadow);
@@ -321,7 +321,7 @@ describe('the quote form', () => {
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => {
-      // Files of the site may come, ahead or for the toast; that tells nobody what was typed.
+      // Files of the site may be prefetched or loaded for the toast: they contain nothing typed.
       const isPart = /\/static\/[\w.-]+$|\.(?:js|css|json)$|openstreetmap/.test(request.url());
       if (request.method() !== 'GET' || !isPart) requests.push(request.url());
     });
@@ -412,7 +412,7 @@ describe('the quote form', () => {
       expect(page.url()).toBe(`${site.url}/contact`);
     });
 
-    test('by the chat of the notice until the panel stands', async () => {
+    test('by the chat of the notice until the panel is open', async () => {
       const held = new HeldRequests();
       const page = await site.visit('phone', '/contact', {
         before: (empty) => empty.clock.install(),
@@ -432,7 +432,7 @@ describe('the quote form', () => {
       await becomes(() => chat.count(), 0);
     });
 
-    test('whole by Copy, though links are shortened, of which the panel tells', async () => {
+    test('completely by Copy, though links are shortened, which the panel says', async () => {
       const page = await visit('keeps');
       await fill(page);
       const message = 'तीसरी मंज़िल, लिफ़्ट नहीं। '.repeat(30);

@@ -6,7 +6,7 @@ import { contentOf } from '../support/content';
 const site = new SiteInBrowser();
 const siteData = contentOf('siteData');
 
-/** Where the words of an element stand. */
+/** The box of an element's words. */
 const textBox = (words: Locator): Promise<Box> =>
   words.evaluate((element) => {
     const range = document.createRange();
@@ -50,15 +50,15 @@ describe('the bar with call and chat', () => {
     const page = await site.visit('phone', '/about', { ready: false });
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 740 });
-      const { x, y, height, width: whole } = await boxOf(bar(page));
-      expect([x, whole, y + height]).toEqual([0, width, 740]);
+      const { x, y, height, width: covered } = await boxOf(bar(page));
+      expect([x, covered, y + height]).toEqual([0, width, 740]);
       for (const name of [siteData.actions.call, siteData.actions.chat]) {
         expect(await bar(page).getByText(name).isVisible()).toBe(true);
       }
     }
   });
 
-  test('stands over the open menu, whose end is scrolled above it when it has the focus', async () => {
+  test('is above the open menu, whose end is scrolled above it when it has the focus', async () => {
     const page = await site.visit('phone', '/', { viewport: { width: 360, height: 1000 } });
     await page.getByRole('button', { name: siteData.navigation.open }).tap();
     const quote = page.getByRole('navigation').getByRole('button');
@@ -86,7 +86,7 @@ describe('the bar with call and chat', () => {
   });
 });
 
-test('from a tablet on the names of the home page stand at their pins', async () => {
+test('from a tablet on the names of the home page are at their pins', async () => {
   const page = await site.visit('desktop', '/', { ready: false });
   await page.setViewportSize({ width: 640, height: 800 });
   const names = page.locator('main li[data-label]');
@@ -95,7 +95,7 @@ test('from a tablet on the names of the home page stand at their pins', async ()
   for (const name of await names.all()) expect(overlap(await boxOf(name), map)).toBe(true);
 });
 
-test('under touch the notes of the areas stand below the map', async () => {
+test('under touch the notes of the areas are below the map', async () => {
   const page = await site.visit('phone', '/', { ready: false });
   for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
@@ -103,8 +103,8 @@ test('under touch the notes of the areas stand below the map', async () => {
     const notes = await page.locator('main li[data-label] p').all();
     expect(notes).toHaveLength(contentOf('areas').length);
     for (const note of notes) {
-      const { y, width: whole } = await boxOf(note);
-      expect([width, y > map.y + map.height, whole > 100]).toEqual([width, true, true]);
+      const { y, width: covered } = await boxOf(note);
+      expect([width, y > map.y + map.height, covered > 100]).toEqual([width, true, true]);
     }
   }
 });

@@ -143,7 +143,7 @@ describe('without cascade layers', () => {
   );
 });
 
-// Every file of script and data is lost in a suite of its own, and the map is away on all visits.
+// lost-files.test.ts has the lost scripts and data; the map is blocked on all visits.
 describe('with pictures and fonts blocked', () => {
   let page: Page;
   beforeAll(async () => {

@@ -70,7 +70,7 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
         wordsOf(only(documentOf(page), 'h1')),
       );
 
-    /** Goes to a page by the navigation, which has a button where the screen is narrow. */
+    /** Opens a page by the navigation, which is a menu where the screen is narrow. */
     const follow = async (page: string) => {
       if (size === 'phone') await tab.click('button[aria-controls=navigation]');
       await tab.click('#navigation a', labelOf(page));

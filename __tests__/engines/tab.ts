@@ -1,6 +1,6 @@
 import { becomes } from '../support/browser';
 
-/** What is missing is installed by this. */
+/** Installs what is missing. */
 export const installation = 'sudo apt-get install -y firefox-esr webkit2gtk-driver xvfb';
 
 export const sizes = {

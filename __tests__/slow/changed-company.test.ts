@@ -122,13 +122,13 @@ async function changePictures(): Promise<void> {
   }
 }
 
-/** The texts that the desk lists after the changes of a file, with what it says of them. */
+/** The texts that the desk lists after the changes of a file, with its remarks on them. */
 async function listedSince(before: ReadonlyMap<string, Fields>) {
   const changes = [...before].flatMap(([file, was]) => changesIn(file, was, readContent(file)));
   return { changes, mentions: await findMentions(project.root, changes) };
 }
 
-test('a firm that changes its facts, and what the product lists then, leaves nothing behind', async () => {
+test('a firm that changes its facts, and what the product lists then, leaves no former fact', async () => {
   await copyProject(projectRoot, project.root);
   expect(await exitOf(project.root, publishCheck)).toBe(1);
   const before = new Map(contentFiles.map(({ path }) => [path, readContent(path)]));

@@ -66,7 +66,7 @@ test('ten publications beside saves and pushes of others lose and overwrite noth
       await save(desk, field, `Beside ${round}`);
     }
     expect(await published).toMatchObject({ outcome: 'published', isNew: true });
-    // What was saved meanwhile may have kept theirs from coming: it comes with the next one.
+    // What was saved meanwhile may have delayed theirs: the next publication brings it.
     expect(await anna.publish()).toMatchObject({ outcome: 'published', waiting: null });
     const beside = { region: `Beside ${round}`, street: `Beside ${round}` };
     expect(content().branches).toEqual([

@@ -114,7 +114,7 @@ test('of a desk that is killed while somebody types and saves no word is gone', 
     // As the address that `npm run edit` opens does.
     await context.addCookies([cookieOf(desk.address)]);
     if (round % 2) {
-      // The window goes, too.
+      // The window is closed, too.
       await page.close();
       page = await context.newPage();
       await page.goto(`${desk.address}#pages/about.json`);

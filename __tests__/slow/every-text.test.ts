@@ -59,7 +59,7 @@ const samples = [
 const files = (contentFiles as readonly ContentFile[]).filter(
   ({ name }) => name !== 'samples' && name !== 'unanswered',
 );
-/** Their texts stand in others, and must not make them longer. */
+/** Their texts are part of others, and must not make them longer. */
 const ofFacts = ['company.json', 'shared/figures.json'];
 
 const place = (file: string) => join(project.root, 'content', file);
@@ -87,7 +87,7 @@ function writeCaptions(wordsOf: (index: number) => string): void {
   writeFileSync(place('gallery/captions.json'), JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** A text with samples behind it, up to a number of characters; each text begins with others. */
+/** A text followed by samples, up to a number of characters; each text begins with others. */
 function withSamples(text: string, first: number, length: number, allowed: readonly string[]) {
   let [longer, skipped] = [text, 0];
   for (let at = first; skipped < allowed.length; at += 1) {
@@ -135,11 +135,11 @@ async function allowedSamples(): Promise<string[]> {
   return samples.filter((_, index) => !errors.has(`gallery/captions.json ${photos[index]}.alt`));
 }
 
-test('what the content check lets through builds, and stands on the pages as it was written', async () => {
+test('what the content check lets through builds, and appears on the pages as it was written', async () => {
   await copyProject(projectRoot, project.root);
   for (const { path } of files) originals.set(path, readFileSync(place(path), 'utf8'));
   await drawPictures();
-  // A sample value is one as it stands.
+  // A sample value is a sample unchanged.
   writeFileSync(place('shared/samples.json'), '{"samples":[]}');
 
   const allowed = await allowedSamples();

@@ -18,7 +18,7 @@ async function makeProject(root: string): Promise<void> {
   await makeContent(root, 'two');
 }
 
-/** Builds a project in an environment of its own. */
+/** Builds a project in its own environment. */
 function build(root: string, umask: string, env: Record<string, string>): void {
   const command = `umask ${umask} && exec "$0" src/commands/gatsby.cjs build`;
   const options = { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } } as const;

@@ -40,7 +40,7 @@ interface VisitOptions extends BrowserContextOptions {
   map?: boolean;
 }
 
-/** A page on a device of its own, and what went wrong on it. */
+/** A page on its own device, and the errors on it. */
 interface Visit {
   page: Page;
   faults: string[];
@@ -50,7 +50,7 @@ interface Visit {
 /** An address that no page has. */
 export const unknownAddress = '/no/such-page';
 
-/** Where the not-found page is met; other pages have an address of their own. */
+/** Where the not-found page is met; other pages have their own address. */
 export const addressOf = (page: string): string => (page === '/404' ? unknownAddress : page);
 
 /** Chromium answers `prefers-reduced-data` on trial only. */
@@ -123,7 +123,7 @@ export class SiteInBrowser {
     expect(faults).toEqual([]);
   }
 
-  /** Notes what goes wrong on the pages of a visitor. */
+  /** Records the errors on the pages of a visitor. */
   private async watch(context: BrowserContext, fault: (text: string) => void, map: boolean) {
     await context.addInitScript(watch);
     const { host: own } = new URL(this.url);
@@ -211,7 +211,7 @@ export const waitForFiles = (page: Page): Promise<unknown> =>
     [fileTimeout, answeredAfter],
   );
 
-/** Requests that wait until they are released, as those of files that come late. */
+/** Requests that wait until they are released, as those of late files. */
 export class HeldRequests {
   private readonly held = held();
   readonly release = this.held.release;
@@ -270,7 +270,7 @@ export async function boxOf(locator: Locator): Promise<Box> {
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Scrolls at once, whatever the page says on smooth scrolling. */
+/** Scrolls at once, also where the page scrolls smoothly. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }

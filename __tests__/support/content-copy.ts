@@ -78,7 +78,7 @@ export class ContentCopy extends ContentFolder {
   }
 
   /**
-   * Writes something else in the first place that says `from`.
+   * Replaces the first `from`.
    * @returns the line of that place, from 1
    */
   replace(file: string, from: string | RegExp, to: string): number {

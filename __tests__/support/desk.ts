@@ -64,7 +64,7 @@ export class DeskOverCopy {
     return this.#desk.url;
   }
 
-  /** Sends a request as the window would, unless the headers say otherwise. */
+  /** Sends a request as the window would, unless the headers differ. */
   send(method: string, path: string, { json, bytes, headers }: Sent = {}) {
     const { hostname, port } = this.url;
     const { cookie, origin } = headersOf(this.addressWithKey);
@@ -89,7 +89,7 @@ export class DeskOverCopy {
     return fetch(new URL(path, this.url), { headers: headersOf(this.addressWithKey) });
   }
 
-  /** What the desk answers to a call, such as "PUT file"; what it refuses is { error }. */
+  /** The desk's answer to a call, such as "PUT file"; { error } where it refuses. */
   async ask<Answer>(call: string, query: Record<string, string> = {}, sent: Sent = {}) {
     const [method = '', name] = call.split(' ');
     const { text } = await this.send(
@@ -111,7 +111,7 @@ export class DeskOverCopy {
 
   /**
    * Saves a file.
-   * @param base what it said when the change began; as it is now when that is left out
+   * @param base its content when the change began; today's when left out
    */
   async save(path: string, value: unknown, base?: unknown): Promise<SaveAnswer> {
     const json = { path, value, base: base ?? fieldsIn(await readText(this.content.root, path)) };

@@ -49,7 +49,7 @@ export class LiveView {
     renameSync(`${this.root}/saving`, this.content(path));
   }
 
-  /** A line for every photo of the gallery page: what it says, and how it lies once it came. */
+  /** A line for every photo of the gallery page: its text, and its turn once it is loaded. */
   wall = async () => {
     const lines = await this.page.locator('#main li a:has(img)').evaluateAll((links) =>
       links.map((tile) => {
@@ -105,7 +105,7 @@ export class LiveView {
         // One worker: the other one only takes time to start, beside other tests.
         GATSBY_CPU_COUNT: '2',
         GATSBY_TELEMETRY_DISABLED: '1',
-        // What Gatsby starts with a file of which a page tells it the name.
+        // The requests with which Gatsby starts a page.
         REACT_EDITOR: join(root, 'editor.sh'),
       },
     });

@@ -57,7 +57,7 @@ export async function seen(page: Page, number: number): Promise<Box & { file: nu
   return found;
 }
 
-/** Whether a photo lies at rest in the middle of the screen, whole, and is sharp there. */
+/** Whether a photo is complete and at rest in the middle of the screen, and sharp. */
 export const isSharp = (page: Page, number: number) => async () =>
   (await look(page, number))?.isSharp ?? false;
 
@@ -131,7 +131,7 @@ export class Fingers {
 
   /**
    * Moves a finger from a place to another.
-   * @param pause seconds for which it lies there; after some nothing goes on by itself
+   * @param pause seconds for which the finger rests before it is lifted; a rest leaves no momentum
    */
   async swipe(from: Place, to: Place, pause = 0): Promise<void> {
     await this.put('touchStart', from);

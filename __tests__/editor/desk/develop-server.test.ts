@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const { root } = temporaryFolder();
 const file = join(root, 'pid');
 
-/** In the place of Gatsby: starts a process and in it a thread as Gatsby does, and says which it is. */
+/** Replaces Gatsby: starts a process and in it a thread as Gatsby does, and reports its process id. */
 const gatsby = join(root, 'src/commands/gatsby.cjs');
 const idle = join(root, 'idle.cjs');
 mkdirSync(dirname(gatsby), { recursive: true });
@@ -32,7 +32,7 @@ writeFileSync(
 
 const desk = program(`
   import { DevelopServer } from './src/editor/desk/server/develop-server';
-  // Nobody waits for the next start.
+  // The next start is not awaited.
   const later = globalThis.setTimeout;
   globalThis.setTimeout = (work) => later(work, 0);
   const page = new DevelopServer(${JSON.stringify(root)});

@@ -115,7 +115,7 @@ test('a text that another program writes right before the rename stays', async (
   expect(await content()).toEqual({ ...before, 'shared/one.json': 'another hand' });
 });
 
-/** Lets a file that is written, moved or deleted, the first or a later one, and all after it never come to their end. */
+/** Makes the writing, moving or deleting of one file, and all after it, hang for ever. */
 function stopAt(step: number): Promise<'stopped'> {
   let steps = 0;
   return new Promise((stopped) => {

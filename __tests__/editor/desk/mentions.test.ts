@@ -4,7 +4,7 @@ import { ContentCopy } from '../../support/content-copy';
 
 const content = new ContentCopy();
 
-/** The names that a file loses when something else is written in the first place that says a text. */
+/** The names that a file loses when the first place with a text gets another one. */
 function rename(path: string, from: string | RegExp, to: string) {
   const value = () => fieldsIn(content.read(path)) ?? {};
   const before = value();
@@ -12,7 +12,7 @@ function rename(path: string, from: string | RegExp, to: string) {
   return changesIn(path, before, value());
 }
 
-/** The fields that still say an old name. */
+/** The fields that still contain an old name. */
 async function mentions(path: string, from: string, to: string): Promise<string[]> {
   const found = await findMentions(content.root, rename(path, from, to));
   return found.flatMap(({ title, places }) =>

@@ -4,7 +4,7 @@ test.each([
   [{ key: 'S', code: 'KeyS', ctrlKey: true }, 's'],
   [{ key: 'ы', code: 'KeyS', ctrlKey: true }, 's'],
   [{ key: 'क', code: 'KeyK', metaKey: true }, 'k'],
-  // Dvorak: what the key says counts, not where it is.
+  // Dvorak: the letter of the key counts, not its position.
   [{ key: 'o', code: 'KeyS', ctrlKey: true }, 'o'],
   [{ key: 's', code: 'KeyS' }, ''],
   [{}, ''],
