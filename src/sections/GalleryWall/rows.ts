@@ -55,8 +55,7 @@ function unevenness({ ratios }: Rows): number {
 
 /**
  * Shares photos over full rows of nearly one height, in their order. Rows that are too uneven are
- * replaced by those of another number of rows, the nearest number first; where the photos allow none
- * that are even enough, by the least uneven.
+ * replaced by those of another number of rows, the nearest number first; a single row is always even.
  * @param photoRatios width of each photo by its height
  * @param wanted width of a row by its height
  * @returns the index of the last photo of each row
@@ -66,13 +65,12 @@ export function rowEnds(photoRatios: readonly number[], wanted: number): number[
   const distance = (ratio: number) => Math.abs(Math.log(ratio / wanted));
   const others = photoRatios.map((_, index) => total / (index + 1));
   others.sort((a, b) => distance(a) - distance(b));
-  let best = rowsNear(photoRatios, wanted);
+  let rows = rowsNear(photoRatios, wanted);
   for (const other of others) {
-    if (unevenness(best) <= maxUnevenness) break;
-    const rows = rowsNear(photoRatios, other);
-    if (unevenness(rows) < unevenness(best)) best = rows;
+    if (unevenness(rows) <= maxUnevenness) break;
+    rows = rowsNear(photoRatios, other);
   }
-  return best.ends;
+  return rows.ends;
 }
 
 /** For each photo the breakpoints of the screens on which it ends a row, such as "0em 48em". */
