@@ -30,6 +30,11 @@ test.each(Object.values(rowRatios))(
   },
 );
 
+test('of the numbers of even rows the one nearest to the wanted ratio is taken', () => {
+  // In two rows one would be half again as high as the other; four are further from the wanted ratio.
+  expect(rowEnds([1.5, 1.5, 1, 1], 2.6)).toEqual([0, 1, 3]);
+});
+
 test('a photo names the breakpoints from which it ends a row', () => {
   expect(rowBreaks([1.6, 1.6, 1.6, 1.6])).toEqual([
     '',
