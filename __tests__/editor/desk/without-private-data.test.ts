@@ -85,6 +85,14 @@ test('a stored HEIC photo of a phone keeps its length, pixels and colours', asyn
   expect(ExifReader.load(stored)).not.toHaveProperty('Make');
 });
 
+test('a stored AVIF of the brand of a profile, which sharp refuses, is without place and owner', async () => {
+  const bytes = await taken().avif({ effort: 0 }).toBuffer();
+  bytes.write('MA1B', 8);
+  const stored = await withoutPrivateData(bytes);
+  expect(stored).toHaveLength(bytes.length);
+  expect(stored.toString('latin1')).not.toMatch(/Asha|0123456|29,54/);
+});
+
 test.each([
   ['JPEG', grainy().jpeg()],
   ['PNG', grainy().png()],
