@@ -109,7 +109,7 @@ describe.each(serverNames)('%s', (name) => {
     const page = await site.visit('phone', '/gallery');
     const heading = page.locator('h1');
     expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
-      /^"Gabarito/,
+      /^Gabarito/,
     );
   });
 });
