@@ -1,9 +1,13 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 
 /**
  * The setup of every component test: the matchers for the page, and a console on which a
  * warning of React or of the page is a failure.
  */
+
+// The default is a second, which is too short on a busy computer.
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout: nothing scrolls, and no element is at any point.
 Element.prototype.scrollIntoView = () => {};
