@@ -139,7 +139,7 @@ test('what the content check lets through builds, and appears on the pages as it
   await copyProject(projectRoot, project.root);
   for (const { path } of files) originals.set(path, readFileSync(place(path), 'utf8'));
   await drawPictures();
-  // A sample value is a sample unchanged.
+  // The list of samples describes the former texts.
   writeFileSync(place('shared/samples.json'), '{"samples":[]}');
 
   const allowed = await allowedSamples();

@@ -105,7 +105,7 @@ export class LiveView {
         // One worker: the other one only takes time to start, beside other tests.
         GATSBY_CPU_COUNT: '2',
         GATSBY_TELEMETRY_DISABLED: '1',
-        // The requests with which Gatsby starts a page.
+        // The program that Gatsby starts with a file that a page names.
         REACT_EDITOR: join(root, 'editor.sh'),
       },
     });
