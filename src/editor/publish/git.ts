@@ -38,7 +38,10 @@ export class Git {
       .slice(0, -1);
   }
 
-  /** Runs a command that reads lines from its input; each is sent with a NUL at its end. */
+  /**
+   * Runs a command that reads lines from its input, each sent with a NUL at its end. Without lines it is
+   * not run: `reset` would reset the complete index then.
+   */
   async feed(lines: readonly string[], ...args: readonly string[]): Promise<void> {
     if (lines.length > 0) await this.bytes(args, lines.map((line) => `${line}\0`).join(''));
   }
