@@ -49,7 +49,7 @@ export class LiveView {
     renameSync(`${this.root}/saving`, this.content(path));
   }
 
-  /** A line for every photo of the gallery page: its text, and its turn once it is loaded. */
+  /** A line for every photo of the gallery page: its text, and whether it is upright or lying once it is loaded. */
   wall = async () => {
     const lines = await this.page.locator('#main li a:has(img)').evaluateAll((links) =>
       links.map((tile) => {

@@ -32,7 +32,7 @@ writeFileSync(
 
 const desk = program(`
   import { DevelopServer } from './src/editor/desk/server/develop-server';
-  // The next start is not awaited.
+  // The next start comes without a delay.
   const later = globalThis.setTimeout;
   globalThis.setTimeout = (work) => later(work, 0);
   const page = new DevelopServer(${JSON.stringify(root)});
