@@ -7,16 +7,16 @@ import './src/styles/overrides.css';
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Drafted as LiveDrafted } from './desk/preview/Drafted'; // EDITOR
 import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
 import { prefetchAhead } from './src/components/SiteLink/prefetch';
-import type { Drafted as LiveDrafted } from './src/editor/preview/Drafted'; // EDITOR
 
 // EDITOR: the live view; a build removes it together with the conditions.
 const Drafted: typeof LiveDrafted | null =
-  process.env.NODE_ENV === 'development' ? require('./src/editor/preview/Drafted').Drafted : null;
+  process.env.NODE_ENV === 'development' ? require('./desk/preview/Drafted').Drafted : null;
 if (process.env.NODE_ENV === 'development') {
-  import('./src/editor/preview/issues-panel').then(({ showIssues }) => showIssues());
+  import('./desk/preview/issues-panel').then(({ showIssues }) => showIssues());
 }
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => {

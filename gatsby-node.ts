@@ -1,13 +1,13 @@
 import type { GatsbyNode } from 'gatsby';
+import { guardServers } from './desk/preview/develop-guard'; // EDITOR
+import { answerDraftsWith, serveLiveView, startLiveView } from './desk/preview/live-view'; // EDITOR
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
-import { guardServers } from './src/editor/preview/develop-guard'; // EDITOR
-import { answerDraftsWith, serveLiveView, startLiveView } from './src/editor/preview/live-view'; // EDITOR
 import { createGalleryPages } from './src/pipeline/gallery-pages';
 import { addPictureFields } from './src/pipeline/photos/picture-fields';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
-/** Whether this is `npm run develop`, not a build. Lines that end in EDITOR belong to src/editor/. */
+/** Whether this is `npm run develop`, not a build. Lines that end in EDITOR belong to desk/. */
 const isLive = process.env.gatsby_executing_command === 'develop';
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {

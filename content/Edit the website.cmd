@@ -1,5 +1,5 @@
 @echo off
-rem Opens the desk: press this file twice. What it does stands in src\commands\start-desk.cjs.
+rem Opens the desk: press this file twice. What it does stands in desk\start-desk.cjs.
 cd /d "%~dp0.."
 where node >nul 2>nul
 if errorlevel 1 (
@@ -8,5 +8,5 @@ if errorlevel 1 (
   pause
   exit /b 1
 )
-node src\commands\start-desk.cjs
+node desk\start-desk.cjs
 if errorlevel 1 pause

@@ -1,9 +1,9 @@
 #!/bin/bash
-# Opens the desk: press this file twice. What it does stands in src/commands/start-desk.cjs.
+# Opens the desk: press this file twice. What it does stands in desk/start-desk.cjs.
 cd "$(dirname "$0")/.." || exit 1
 export PATH="$PATH:/usr/local/bin:/opt/homebrew/bin"
 if command -v node >/dev/null; then
-  node src/commands/start-desk.cjs && exit
+  node desk/start-desk.cjs && exit
 else
   echo "Node is missing. Install version 24 from https://nodejs.org, then press this file again."
   open https://nodejs.org/en/download

@@ -25,13 +25,16 @@ describe('code that relies on Gatsby’s internals', () => {
   const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$/;
 
   test('is marked, with a name that is listed, and every name of the list is in use', async () => {
-    const files = [...(await listFiles(join(project, 'src'))), '../gatsby-browser.tsx'];
+    const below = async (folder: string) =>
+      (await listFiles(join(project, folder))).map((file) => `${folder}/${file}`);
+    const sources = [...(await below('src')), ...(await below('desk')), 'gatsby-browser.tsx'];
+    const files = sources.filter((file) => !file.includes('__tests__'));
     const used = new Set<string>();
     const unmarked: string[] = [];
     for (const file of files.filter(
       (name) => /\.(?:tsx?|cjs|css)$/.test(name) && !own.test(name),
     )) {
-      const source = readFileSync(join(project, 'src', file), 'utf8');
+      const source = readFileSync(join(project, file), 'utf8');
       const names = [...source.matchAll(/GATSBY: ([\w ]*\w)/g)].map(([, name = '']) => name);
       for (const name of names) used.add(name);
       if (internals.test(source) && names.length === 0) unmarked.push(file);

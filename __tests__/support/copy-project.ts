@@ -11,7 +11,8 @@ export async function copyProject(root: string, target: string): Promise<void> {
   const packages = join(target, 'node_modules');
   await mkdir(packages, { recursive: true });
   for (const name of await readdir(root)) {
-    if (!/^(?:[a-z][\w.-]*\.(?:json|tsx?)|content|src|static|tools)$/.test(name)) continue;
+    if (!/^(?:[a-z][\w.-]*\.(?:json|tsx?)|content|desk|plugins|src|static|tools)$/.test(name))
+      continue;
     await rm(join(target, name), { recursive: true, force: true });
     await cp(join(root, name), join(target, name), { recursive: true, preserveTimestamps: true });
   }

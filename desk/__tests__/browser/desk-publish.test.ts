@@ -1,0 +1,316 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { becomes } from '../../../__tests__/support/browser';
+import type { NamedFile, News, PublishAnswer } from '../../server/types';
+import { jpeg } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
+
+/* With git: __tests__/slow. The gate has none, and the copy of content/ is no repository. */
+
+const desk = new DeskInBrowser({ width: 1280, height: 800 });
+let page: Page;
+beforeEach(() => ({ page } = desk));
+
+/** What a file is called in the menu. */
+const nameOf = async (path: string) =>
+  (await desk.ask<NamedFile[]>('GET files')).find((file) => file.path === path)?.name ?? path;
+const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+const bar = () => page.getByRole('region', { name: 'Publishing' });
+const sent = {
+  outcome: 'published',
+  isNew: true,
+  page: null,
+  folder: null,
+  waiting: null,
+  programBy: [],
+} as const satisfies PublishAnswer;
+
+/** Has the desk answer a publication so; what was asked for is returned. */
+async function answerPublish(...answers: (PublishAnswer | { error: string })[]) {
+  const asked: { choices: unknown }[] = [];
+  await page.route('**/api/publish?*', async (route) => {
+    asked.push(route.request().postDataJSON());
+    const json = answers[Math.min(asked.length, answers.length) - 1] ?? sent;
+    await route.fulfill({ json, status: 'error' in json ? 409 : 200 });
+  });
+  return asked;
+}
+
+/** Adds to the news of the publish page what only git knows. */
+const addNews = (more: Partial<News>) =>
+  page.route('**/api/news?*', async (route) => {
+    const news = await desk.ask<News>('GET news');
+    await route.fulfill({ json: { ...news, obstacle: null, ...more } });
+  });
+
+test('says why nothing can be published, and which values are still samples', async () => {
+  const { email } = JSON.parse(desk.content.read('company.json'));
+  const why = 'It is not known yet.';
+  const samples = [{ file: 'company.json', field: 'email', values: [email], why }];
+  desk.content.write('shared/samples.json', JSON.stringify({ samples }));
+  await desk.show('publish');
+  const reason =
+    /^git is not installed on this computer\.|^The folder of the project is no git repository/;
+  await page.getByRole('alert').getByText(reason).waitFor();
+  await page.getByRole('link', { name: '1 value is still a sample' }).waitFor();
+  await desk.expectAccessible(412);
+  // Mistakes are reported first: they can be corrected without git.
+  desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
+  await button('Publish').click();
+  await page.getByRole('alert').getByRole('link', { name: 'The company: Email' }).waitFor();
+});
+
+test('names new photos that say by whom they were taken, and takes it out of all', async () => {
+  const taken = async (colour: string) =>
+    sharp(await jpeg(colour))
+      .withExif({ IFD0: { Artist: 'Asha Negi' } })
+      .toBuffer();
+  const files = ['gallery/by-hand.jpg', 'images/by-hand.jpg'];
+  for (const [index, file] of files.entries()) {
+    desk.content.write(file, await taken(index ? 'teal' : 'gold'));
+  }
+  const change = { state: 'new' as const, picture: undefined, isPrivate: true };
+  await addNews({ changes: files.map((file) => ({ file, name: file, ...change })) });
+  await desk.show('publish');
+  const box = page.getByRole('region', { name: 'These files say where or by whom' });
+  const listed = () => box.getByRole('listitem').allTextContents();
+  await becomes(async () => (await listed()).join(), files.join());
+  await desk.expectAccessible(412);
+  const done = page.waitForResponse(/without-private-data/);
+  await button('Take it out of all 2').click();
+  await done;
+  expect(files.filter((file) => desk.bytes(file).includes('Asha'))).toEqual([]);
+  for (const file of files) desk.content.remove(file);
+});
+
+test('of a text that somebody else has published, too, one is chosen, and that is published', async () => {
+  const conflict = {
+    file: 'gallery/captions.json',
+    path: ['a.jpg', 'caption'],
+    mine: 'The yard at dawn',
+    theirs: 'The yard at night',
+    name: 'The yard: Caption',
+    pictures: { mine: null, theirs: null },
+    fields: [{ name: '', mine: 'The yard at dawn', theirs: 'The yard at night' }],
+  };
+  const asked = await answerPublish({ outcome: 'changed elsewhere', conflicts: [conflict] }, sent);
+  await desk.show('publish');
+  await button('Publish').click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByText('Theirs: The yard at night').waitFor();
+  await desk.expectAccessible(412);
+  const choice = (name: string, pressed?: boolean) =>
+    conflicts.getByRole('button', { name, ...(pressed !== undefined && { pressed }) });
+  await choice('Keep yours').click();
+  await choice('Keep yours', true).waitFor();
+  // A choice can be changed until it is sent, also after a look at another view.
+  await choice('Take theirs', false).click();
+  await choice('Take theirs', true).waitFor();
+  await desk.show('pages/home.json');
+  await desk.show('publish');
+  await choice('Take theirs', true).waitFor();
+  await choice('Keep yours', false).waitFor();
+  await button('Publish').click();
+  await page.getByText(/^Sent\./).waitFor();
+  expect(asked.map(({ choices }) => choices)).toEqual([[], [{ ...conflict, isMine: false }]]);
+});
+
+test('of a photo that was removed and captioned the picture is seen, and what became of it', async () => {
+  const [photo] = (await desk.gallery()).photos;
+  const words = { alt: 'A hand truck.', caption: 'Four at a time' };
+  const conflict = {
+    file: photo?.source ?? '',
+    path: [],
+    theirs: words,
+    name: 'Four at a time: The photo and its words',
+    mine: undefined,
+    pictures: { mine: null, theirs: `thumbnails/${photo?.file}` },
+    fields: [{ name: '', mine: undefined, theirs: words }],
+  };
+  await answerPublish({ outcome: 'changed elsewhere', conflicts: [conflict] });
+  await desk.show('publish');
+  await button('Publish').click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByRole('heading', { name: conflict.name }).waitFor();
+  await conflicts.locator('figure', { hasText: 'Yours' }).getByText('(removed)').waitFor();
+  const picture = conflicts.locator('figure', { hasText: 'Theirs' }).getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBe(320);
+  await desk.expectAccessible(412);
+});
+
+test('the result of a publication is shown wherever the editor is, until it is read', async () => {
+  let answer = (_: PublishAnswer | { error: string }) => {};
+  await page.route('**/api/publish?*', async (route) => {
+    const json = await new Promise<object>((done) => {
+      answer = done;
+    });
+    await route.fulfill({ json, status: 'error' in json ? 409 : 200 });
+  });
+  const publishAndLeave = async () => {
+    await desk.show('publish');
+    await button('Publish').click();
+    await button('Publishing ...').waitFor();
+    await page.locator('nav [href="#pages/home.json"]').click();
+    await page.getByRole('heading', { level: 1, name: await nameOf('pages/home.json') }).waitFor();
+    await bar().getByText('Publishing ...').waitFor();
+  };
+  await publishAndLeave();
+  answer({ error: 'The git host cannot be reached.' });
+  await bar().getByRole('alert').getByText('The git host cannot be reached.').waitFor();
+  await desk.expectAccessible(412);
+  // The page shows it, too; there it is read.
+  await bar().getByRole('link', { name: 'Open the publish page' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('alert')
+    .getByText('The git host cannot be reached.')
+    .waitFor();
+  await bar().waitFor({ state: 'detached' });
+  await desk.show('pages/home.json');
+  expect(await bar().count()).toBe(0);
+  await publishAndLeave();
+  answer({ ...sent, page: 'https://github.com/a/site' });
+  await bar()
+    .getByText(/^Sent\./)
+    .waitFor();
+  await bar().getByRole('link', { name: 'Look at github.com/a/site' }).waitFor();
+  await bar().getByRole('button', { name: 'Close' }).click();
+  await bar().waitFor({ state: 'detached' });
+});
+
+test('forms that are not saved are named before and after, with links to them', async () => {
+  await answerPublish(sent);
+  await desk.show('pages/about.json');
+  await page.locator('#root_head_title').fill('Not saved');
+  await desk.show('publish');
+  const unsaved = page.getByRole('region', { name: 'Not saved' }).getByRole('listitem');
+  const name = await nameOf('pages/about.json');
+  await unsaved.getByText(name).waitFor();
+  expect(await unsaved.allInnerTexts()).toEqual([`${name}: not saved, so not published`]);
+  // In another window, too.
+  const other = await desk.newPage();
+  await desk.show('publish', other);
+  await other.getByText(`${name}: not saved, so not published`).waitFor();
+  await other.close();
+  await button('Publish').click();
+  await page.getByText(/^Sent\./).waitFor();
+  await unsaved.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+test('mistakes in photos are listed on the page and stop nothing', async () => {
+  desk.put('content/gallery/broken.jpg', Buffer.from('ffd8ffe000104a46494600', 'hex'));
+  await desk.show('publish');
+  const warnings = page.getByRole('region', { name: 'Mistakes in photos' });
+  await warnings.getByText(/damaged|cut off/).waitFor();
+  await desk.expectAccessible(412);
+  await warnings.getByRole('link', { name: 'broken.jpg' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Photos of the gallery' }).waitFor();
+});
+
+test('who has changed the program is named with the outcome', async () => {
+  await answerPublish({ ...sent, programBy: ['Ravi', 'Mira Joshi'] });
+  await desk.show('publish');
+  await button('Publish').click();
+  const words = 'The program of the website was changed, too, by Ravi, Mira Joshi.';
+  await page.getByText(words).waitFor();
+});
+
+test('what is no part of the website is listed, and a copy of a page can be removed', async () => {
+  const copy = 'pages/about (1).json';
+  desk.put(`content/${copy}`, '{}');
+  await addNews({
+    staying: [
+      { file: 'customers.csv', isInTheWay: false },
+      { file: copy, isInTheWay: true },
+    ],
+  });
+  await desk.show('publish');
+  const staying = page.getByRole('region', {
+    name: 'Not part of the website, stays on this computer',
+  });
+  await staying.getByText('content/customers.csv').waitFor();
+  expect(await staying.getByRole('button').count()).toBe(1);
+  await desk.expectAccessible(412);
+  await button('Publish').click();
+  await page
+    .getByRole('alert')
+    .getByText(/about \(1\)\.json/)
+    .waitFor();
+  await staying.getByRole('button', { name: `Remove ${copy}` }).click();
+  await becomes(async () => existsSync(desk.content.path(copy)), false);
+  const removed = join(desk.content.root, '.desk/history');
+  expect(readdirSync(removed, { recursive: true })).toContainEqual(
+    expect.stringMatching(/pages.about \(1\)\.json$/),
+  );
+});
+
+test('says before the press where a publication goes, or why it would not go online', async () => {
+  let answer: { status?: number; json: unknown } = { json: 'main' };
+  await addNews({});
+  await page.route('**/api/destination?*', (route) => route.fulfill(answer));
+  await desk.show('publish');
+  await page.getByText('Goes online from the branch main.').waitFor();
+  answer = { status: 409, json: { error: 'This folder is on the branch fix.' } };
+  await desk.show('pages/home.json');
+  await desk.show('publish');
+  await page.getByRole('alert').getByText('This folder is on the branch fix.').waitFor();
+  await desk.expectAccessible(412);
+});
+
+test('a publication is taken back, and what was changed again later is chosen', async () => {
+  const conflict = {
+    file: 'pages/about.json',
+    path: ['head', 'title'],
+    mine: 'Newer words',
+    theirs: 'Former words',
+    name: 'About Us: Title',
+    pictures: { mine: null, theirs: null },
+    fields: [{ name: '', mine: 'Newer words', theirs: 'Former words' }],
+  };
+  const time = Date.UTC(2026, 10, 27, 9);
+  await addNews({ publications: [{ id: 'a1', time, author: 'Asha', words: 'Home, 3 photos' }] });
+  const asked: object[] = [];
+  await page.route('**/api/take-back?*', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { conflicts: asked.length === 1 ? [conflict] : [] } });
+  });
+  await desk.show('publish');
+  await page.getByText('The last publications').click();
+  await page.getByText(/, Asha: Home, 3 photos$/).waitFor();
+  const takeBack = page.getByRole('button', { name: /^Take this one back: / });
+  await takeBack.click();
+  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
+  await conflicts.getByText('As it is now: Newer words').waitFor();
+  await desk.expectAccessible(412);
+  await conflicts.getByRole('button', { name: 'Take it back' }).click();
+  await takeBack.click();
+  await page.getByText(/^It was taken back on this computer\./).waitFor();
+  expect(asked).toEqual([
+    { id: 'a1', choices: [] },
+    { id: 'a1', choices: [{ ...conflict, isMine: false }] },
+  ]);
+});
+
+test('with nothing new there is nothing to fill in', async () => {
+  const message = page.getByRole('textbox', { name: 'What did you change?' });
+  const home = {
+    file: 'pages/home.json',
+    name: 'Home',
+    state: 'changed',
+    picture: undefined,
+    isPrivate: false,
+  } as const;
+  await addNews({ obstacle: null, changes: [home] });
+  await desk.show('publish');
+  await message.waitFor();
+  await addNews({ obstacle: null, changes: [] });
+  await page.reload();
+  await page.getByText('Everything is online.').waitFor();
+  expect(await message.count()).toBe(0);
+});

@@ -1,0 +1,295 @@
+import type { Locator, Page } from 'playwright-core';
+import { becomes, boxOf, drawLate, HeldRequests } from '../../../__tests__/support/browser';
+import { contentFiles } from '../../../src/content-model/files';
+import { DeskInBrowser } from '../support/desk-in-browser';
+
+const desk = new DeskInBrowser({ width: 1280, height: 800 });
+let page: Page;
+beforeEach(() => ({ page } = desk));
+const open = (view: string) => desk.show(view);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+const field = (name: string, within = page.getByRole('main')) =>
+  within.getByRole('textbox', { name }).first();
+const search = () => page.getByRole('combobox', { name: 'Search all texts' });
+const options = () => page.getByRole('listbox').getByRole('option');
+
+/** Waits until the field of this id, or with this text, has the focus. */
+const focuses = (part: 'id' | 'value', wanted: string) =>
+  becomes(
+    () => page.evaluate((part) => (document.activeElement as HTMLTextAreaElement)[part], part),
+    wanted,
+  );
+
+test('what a new entry lacks is reported, and nothing is written', async () => {
+  const before = desk.content.read('shared/reviews.json');
+  await open('shared/reviews.json');
+  await button('Add a review').click();
+  await field('Name', page.locator('details', { hasText: 'New entry' })).fill('Mira Joshi');
+  await button('Save').click();
+  await page.getByText(/^Not saved:/).waitFor();
+  const date = field('Month', page.locator('details', { hasText: 'Mira Joshi' }));
+  expect(await date.getAttribute('aria-invalid')).toBe('true');
+  expect(desk.content.read('shared/reviews.json')).toBe(before);
+  await desk.expectAccessible(412);
+});
+
+test('every value of every file has a field, but the keys that the desk makes', async () => {
+  const lacking: string[] = [];
+  // An empty list has no values.
+  const unanswered = [{ question: 'Who carries the piano?' }];
+  desk.content.write('shared/unanswered.json', JSON.stringify({ unanswered }));
+  // The list of samples has no form.
+  for (const { path } of contentFiles.filter(({ name }) => name !== 'samples')) {
+    await open(path);
+    const { $schema: _, ...value } = JSON.parse(desk.content.read(path));
+    const leaves = (part: unknown, id: string): string[] =>
+      typeof part === 'object' && part !== null
+        ? Object.entries(part).flatMap(([name, inner]) =>
+            name === 'key' ? [] : leaves(inner, `${id}_${name}`),
+          )
+        : [id];
+    const wanted = leaves(value, 'root');
+    await page.locator(`#${wanted[0]}`).waitFor({ state: 'attached' });
+    const missing = await page.evaluate(
+      (ids) =>
+        ids.filter(
+          (id) => !document.getElementById(id)?.matches('input, textarea, select, button'),
+        ),
+      wanted,
+    );
+    lacking.push(...missing.map((id) => `${path} ${id}`));
+  }
+  expect(lacking).toEqual([]);
+});
+
+test('a sample is taken off the list once the editor has read what visitors will read', async () => {
+  const { title } = JSON.parse(desk.content.read('pages/about.json')).head;
+  const why = 'It speaks of a sample.';
+  const samples = [{ file: 'pages/about.json', field: 'head.title', values: [title], why }];
+  desk.content.write('shared/samples.json', JSON.stringify({ samples }));
+  await open('shared/samples.json');
+  await page.getByRole('link', { name: /^About Us: .+ › Heading$/ }).waitFor();
+  await page.getByText(why).waitFor();
+  await desk.expectAccessible(412);
+  await button(/^Take it off the list: /).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(title).waitFor();
+  await button('Cancel').click();
+  expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toHaveLength(1);
+  await button(/^Take it off the list: /).click();
+  await button('Yes, take it off the list').click();
+  await page.getByText('Nothing is a sample any more.').waitFor();
+  expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toEqual([]);
+  await button('Undo').click();
+  await page.getByText(why).waitFor();
+});
+
+test('a file that is only opened does not count as changed, whatever spaces it holds', async () => {
+  const { label } = JSON.parse(desk.content.read('pages/contact.json')).form.to;
+  desk.content.replace('pages/contact.json', label, label.replace(' ', '\u00a0'));
+  await open('pages/contact.json');
+  await page.locator('#root_form_to_label').waitFor({ state: 'attached' });
+  expect(await page.getByRole('link', { name: 'Contact (not saved)' }).count()).toBe(0);
+});
+
+test('an issue is shown beside its field while it is typed', async () => {
+  await open('shared/reviews.json');
+  await page.locator('summary', { hasText: /^1\. / }).click();
+  const date = field('Month');
+  await date.fill('soon');
+  await page.getByText(/^This is "soon", which is not a month/).waitFor();
+  expect(await date.getAttribute('aria-invalid')).toBe('true');
+  expect(await date.getAttribute('aria-describedby')).toContain('-error');
+});
+
+test('a number is typed with a comma, which stays as it is typed', async () => {
+  await open('shared/reviews.json');
+  await page.locator('summary', { hasText: /^1\. / }).click();
+  const rating = field('Stars');
+  await rating.fill('');
+  await rating.pressSequentially('3,2');
+  expect(await rating.inputValue()).toBe('3,2');
+  await button('Save').click();
+  await page.getByText('Saved.').waitFor();
+  expect(JSON.parse(desk.content.read('shared/reviews.json')).reviews[0].rating).toBe(3.2);
+});
+
+test('a broken file is reported with its line, and its last good revision is restored', async () => {
+  const good = desk.content.read('pages/about.json');
+  await open('pages/about.json');
+  desk.content.replace('pages/about.json', '{', '{,');
+  await page.reload();
+  await page.getByText(/is broken JSON/).waitFor();
+  await button(/^Restore/).click();
+  await page.getByText('The earlier version was restored.').waitFor();
+  expect(desk.content.read('pages/about.json')).toBe(good);
+});
+
+test('an earlier version that does not fit any more is not restored, and the form has no mistake', async () => {
+  const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
+  reviews.push({ ...reviews[0], key: 'one-more', name: 'Mira Joshi' });
+  desk.content.write('shared/reviews.json', JSON.stringify({ reviews }));
+  await desk.open('pages/home.json');
+  const home = JSON.parse(desk.content.read('pages/home.json'));
+  const [gone] = home.reviews.shown;
+  const left = reviews.filter(({ key }: { key: string }) => key !== gone);
+  const other = left.find(({ key }: { key: string }) => !home.reviews.shown.includes(key));
+  home.reviews.shown[0] = other.key;
+  desk.content.write('pages/home.json', JSON.stringify(home));
+  desk.content.write('shared/reviews.json', JSON.stringify({ reviews: left }));
+  await open('pages/home.json');
+  await page.getByText('Earlier versions', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await page
+    .getByRole('status')
+    .getByText(/^Not restored: .* Reviews › Reviews shown › 1: “.+” is not in “All reviews”\./)
+    .waitFor();
+  expect(await page.getByText(/to correct/).count()).toBe(0);
+});
+
+test('Ctrl+K, words and Enter open the field that has them', async () => {
+  const { services } = JSON.parse(desk.content.read('pages/services.json')).specials;
+  const index = services.length - 1;
+  desk.content.replace('pages/services.json', services[index].text, 'A QUAINT word for the sea.');
+  await open('pages/home.json');
+  await search().fill('xyzzy');
+  await page.getByText('No text contains these words.').waitFor();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('quaint');
+  await options().filter({ hasText: 'A QUAINT word' }).waitFor();
+  await becomes(() => options().count(), 1);
+  await desk.expectAccessible(820);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await focuses('id', `root_specials_services_${index}_text`);
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#pages\/services.json/);
+});
+
+test.each([
+  ['before the list is there', async () => undefined],
+  ['on the list', () => options().first().waitFor()],
+])('what is typed after Enter %s does not get into the search', async (_, wait) => {
+  desk.content.replace('pages/services.json', /"intro": "[^"]*"/, '"intro": "Quaint words."');
+  await open('pages/home.json');
+  const held = new HeldRequests();
+  await held.hold(page, '**/api/file?*');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('quaint');
+  await wait();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('typed on');
+  expect(await search().inputValue()).toBe('quaint');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  held.release();
+  await focuses('value', 'Quaint words.');
+});
+
+test('a hit is opened at its entry’s place now, below entries that are not saved', async () => {
+  desk.content.replace('shared/reviews.json', /"name": "[^"]*"/, '"name": "Zubin Irani"');
+  await open('shared/reviews.json');
+  await button('Add a review').click();
+  await focuses('id', 'root_reviews_0_name');
+  await search().fill('zubin');
+  await options().filter({ hasText: 'Zubin Irani' }).click();
+  await focuses('value', 'Zubin Irani');
+});
+
+test('a caption that was searched for leads to the photo', async () => {
+  await open('pages/home.json');
+  await search().fill('four at a');
+  await options().filter({ hasText: 'Four at a time' }).click();
+  await focuses('value', 'Four at a time');
+});
+
+test('sections beyond the first are closed, and each is one press away', async () => {
+  await open('pages/home.json');
+  const sections = page.locator('main details[id^="root_"]').and(page.locator('[aria-label]'));
+  await sections.first().waitFor();
+  const isOpen = await sections.evaluateAll((all) => all.map((one) => one.hasAttribute('open')));
+  expect(isOpen).toEqual(isOpen.map((_, place) => place === 0));
+  await page.locator('summary', { hasText: 'Service areas' }).click();
+  await page.locator('#root_areas_heading_name').click();
+});
+
+test('what has to be corrected is counted where its section is closed', async () => {
+  await open('pages/home.json');
+  await page.locator('summary', { hasText: 'End of the page' }).click();
+  await page.locator('#root_closing_title').fill('');
+  await page.locator('summary', { hasText: 'End of the page 1 to correct' }).waitFor();
+});
+
+test('the bar that saves is at the bottom edge, also of a phone and of a long form', async () => {
+  await open('pages/home.json');
+  const bar = page.locator('div', { has: button('Save') }).last();
+  const bottom = async () => {
+    const { y, height } = await boxOf(bar.locator('..'));
+    return Math.round(y + height);
+  };
+  for (const width of [1280, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    await becomes(bottom, 800);
+  }
+  for (const section of await page.locator('main details').all())
+    await section.evaluate((element) => element.setAttribute('open', ''));
+  await page.locator('main [id]').last().scrollIntoViewIfNeeded();
+  expect(await bottom()).toBe(800);
+  await desk.expectAccessible(412);
+});
+
+test('the preview is folded away beside photos and open beside forms, until it is chosen otherwise', async () => {
+  await open('pages/home.json');
+  const frame = page.locator('iframe');
+  const width = async (part: Locator) => (await boxOf(part)).width;
+  expect(await width(page.getByRole('main'))).toBeGreaterThan(590);
+  expect(await width(frame)).toBeGreaterThan(380);
+  await button('Desktop').click();
+  const [form, aside] = [page.getByRole('main'), page.getByRole('complementary')];
+  await becomes(async () => Math.abs((await width(form)) - (await width(aside))) < 2, true);
+  await page.getByRole('link', { name: 'Photos of the gallery' }).click();
+  await frame.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await frame.waitFor();
+  await button('Preview').click();
+  await frame.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await frame.isVisible()).toBe(false);
+  await button('Preview').click();
+  await frame.waitFor();
+});
+
+test('a picture that the preview does not show says so, and leads to the one that it shows', async () => {
+  await open('pages/home.json');
+  await page.getByText('The preview shows a phone').getByRole('link').click();
+  await focuses('id', 'root_hero_phonePicture_file');
+  await button('Desktop').click();
+  await page.getByText('The preview shows a desktop').getByRole('link').click();
+  await focuses('id', 'root_hero_picture_file');
+});
+
+test('one press on Preview folds it away, after a press on it has opened the photos, too', async () => {
+  await drawLate(page);
+  await open('pages/home.json');
+  await (await desk.preview()).evaluate(() => {
+    const path = ['1-hand-truck.jpg', 'caption'];
+    const place = { file: 'gallery/captions.json', path, name: '' };
+    parent.deskAround?.pressed(place);
+  });
+  await focuses('value', 'Four at a time');
+  await button('Preview').click();
+  await page.locator('iframe').waitFor({ state: 'hidden' });
+});
+
+test('an address that says nothing opens the first page, and one without a form says so', async () => {
+  for (const address of ['%', 'pages/home.json?%5B', 'pages/home.json?%']) {
+    await page.goto('about:blank');
+    await page.goto(`${desk.url}#${address}`);
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  }
+  await page.goto(`${desk.url}#pages/none.json`);
+  await page.getByText('There is no form at this address.').waitFor();
+});

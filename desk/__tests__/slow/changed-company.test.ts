@@ -1,0 +1,175 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildCopy,
+  exitOf,
+  wordsInBuild,
+  wordsOfCompany,
+} from '../../../__tests__/support/company-in-copy';
+import { contentOf, projectRoot } from '../../../__tests__/support/content';
+import { ContentFolder } from '../../../__tests__/support/content-folder';
+import { copyProject } from '../../../__tests__/support/copy-project';
+import { drawPicture } from '../../../__tests__/support/made-content';
+import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
+import { contentCheck } from '../../../src/commands/content-check';
+import { publishCheck } from '../../../src/commands/publish-check';
+import { findSamples } from '../../../src/content-check/samples';
+import { valueAt } from '../../../src/content-model/field-path';
+import { type ContentFile, contentFiles } from '../../../src/content-model/files';
+import { weekdays } from '../../../src/content-model/opening-hours';
+import { walk } from '../../../src/content-model/walk';
+import { listFiles } from '../../../src/lib/disk';
+import { changesIn, findMentions } from '../../server/mentions';
+
+/* A firm makes content/ its own: it changes its facts, and the texts that the desk and publish-check list. */
+
+// A first build encodes every picture.
+jest.setTimeout(1_800_000);
+
+const project = temporaryFolder();
+
+type Fields = Record<string, unknown>;
+
+const content = new ContentFolder(project.root);
+const readContent = (file: string): Fields => JSON.parse(content.read(file));
+
+let sentences = 0;
+
+/** Other words in the place of a text, with the variables that it has to hold. */
+function reworded(text: string): string {
+  sentences += 1;
+  const variables = text.match(/\{[\w-]+\}/g) ?? [];
+  return [`Packed and carried with care, sentence ${sentences}`, ...variables].join(' ');
+}
+
+/** Another value in the place of each text, and another number in that of each number. */
+function otherValue(value: unknown): unknown {
+  if (typeof value === 'string') return reworded(value);
+  if (typeof value === 'number') return value - 1;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const parts = Object.entries(value).map(([name, part]) => [
+    name,
+    ['service', 'review', 'file'].includes(name) ? part : otherValue(part),
+  ]);
+  return Object.fromEntries(parts);
+}
+
+function setAt(
+  json: Fields,
+  path: readonly (string | number)[],
+  change: (value: unknown) => unknown,
+) {
+  const parent = valueAt(json, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+  const name = path.at(-1) ?? '';
+  parent[name] = change(parent[name]);
+}
+
+const { headOffice } = contentOf('company');
+
+/** Another firm with one branch in another town, which opens on six days. */
+function changeCompany(): void {
+  content.edit('company.json', (company) =>
+    Object.assign(company, {
+      name: 'Doon Valley Movers',
+      tagline: 'Packers and Movers Dehradun',
+      founded: 2012,
+      email: 'office@doon-valley-movers.in',
+      siteAddress: 'https://www.doon-valley-movers.in',
+      openingTimes: [{ days: weekdays.slice(0, 6), opens: '08:00', closes: '20:00' }],
+      map: { latitude: 30.3165, longitude: 78.0322 },
+    }),
+  );
+  content.edit('shared/branches.json', (json) => {
+    const [branch] = json.branches as Fields[];
+    const address = {
+      street: '7 Rajpur Road',
+      postalCode: '248001',
+      intro: 'Beside the clock tower.',
+    };
+    const phones = { phone: '+91 98370 41001', whatsapp: '+91 98370 41001' };
+    const names = { city: 'Dehradun', title: 'Dehradun Head Office' };
+    json.branches = [{ ...branch, ...names, ...address, ...phones }];
+  });
+  content.edit('shared/areas.json', (json) => {
+    for (const area of json.areas as Fields[]) {
+      if (area.branch !== headOffice) delete area.branch;
+      if (area.city === 'Dehradun') area.city = 'Mussoorie';
+      if (area.branch === headOffice) area.city = 'Dehradun';
+    }
+  });
+  content.edit('shared/reviews.json', (json) => {
+    for (const review of json.reviews as Fields[])
+      Object.assign(review, { name: reworded(''), text: reworded(''), location: 'Mussoorie' });
+  });
+}
+
+/** Puts a drawn picture of another name in the place of each, as the desk does. */
+async function changePictures(): Promise<void> {
+  const folder = join(project.root, 'content');
+  const captions: Fields = {};
+  const pictures = (await listFiles(folder)).filter((file) => /\.jpg$/.test(file));
+  for (const [index, file] of pictures.entries()) {
+    rmSync(join(folder, file));
+    const name = file.replace(/[^/]+$/, `own-${index}.jpg`);
+    writeFileSync(join(folder, name), await drawPicture(index, 1800, 1200));
+    if (file.startsWith('gallery/')) captions[`own-${index}.jpg`] = { alt: reworded('') };
+  }
+  writeFileSync(join(folder, 'gallery/captions.json'), JSON.stringify(captions));
+  for (const { path, shape } of contentFiles as readonly ContentFile[]) {
+    content.edit(path, (json) =>
+      walk(shape, json, (value, { isPicture }) => {
+        const picture = value as { file: string; alt?: string };
+        if (!isPicture) return;
+        picture.file = picture.file.replace(/[^/]+$/, `own-${pictures.indexOf(picture.file)}.jpg`);
+        if (picture.alt) picture.alt = reworded('');
+      }),
+    );
+  }
+}
+
+/** The texts that the desk lists after the changes of a file, with its remarks on them. */
+async function listedSince(before: ReadonlyMap<string, Fields>) {
+  const changes = [...before].flatMap(([file, was]) => changesIn(file, was, readContent(file)));
+  return { changes, mentions: await findMentions(project.root, changes) };
+}
+
+test('a firm that changes its facts, and what the product lists then, leaves no former fact', async () => {
+  await copyProject(projectRoot, project.root);
+  expect(await exitOf(project.root, publishCheck)).toBe(1);
+  const before = new Map(contentFiles.map(({ path }) => [path, readContent(path)]));
+  changeCompany();
+  await changePictures();
+  const { changes, mentions } = await listedSince(before);
+  expect(mentions.map(({ title }) => title.replace(/^\d+ /, ''))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/texts mention your hours/),
+      expect.stringMatching(/texts mention your branches/),
+      expect.stringMatching(/mentions? your year of founding/),
+      'These texts still say “Haridwar”:',
+    ]),
+  );
+  for (const { title, places } of mentions) {
+    const said = changes.find((change) => 'oldName' in change && title.includes(change.oldName));
+    for (const { file, path } of places) {
+      content.edit(file, (json) =>
+        setAt(json, path, (text) =>
+          said && 'oldName' in said
+            ? String(text).replaceAll(said.oldName, said.newName)
+            : reworded(String(text)),
+        ),
+      );
+    }
+  }
+  expect(await exitOf(project.root, publishCheck)).toBe(1);
+  for (const { samples } of await findSamples(project.root)) {
+    for (const { file, path } of samples)
+      content.edit(file, (json) => setAt(json, path, otherValue));
+  }
+  expect(await exitOf(project.root, (root) => contentCheck(root, {}))).toBe(0);
+  expect(await exitOf(project.root, publishCheck)).toBe(0);
+  buildCopy(project.root);
+  const gone = wordsOfCompany().filter((word) => !['Roorkee', 'Rishikesh'].includes(word));
+  const hours = ['24/7', 'at any hour', 'the night too', 'festival days', 'Sunday'];
+  const texts = [...gone, headOffice, '249402', 'three doors', 'since 2019', ...hours];
+  expect(await wordsInBuild(project.root, texts)).toEqual([]);
+});

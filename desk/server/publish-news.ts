@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { isError, sentencesOf } from '../../src/content-check/issue';
+import { findSamples } from '../../src/content-check/samples';
+import { type PreparedContent, prepareContent } from '../../src/pipeline/prepare-content';
+import { changedFiles, openRepository } from '../publish/repository';
+import { lastPublications } from '../publish/take-back';
+import { isContentFile } from './content-files';
+import { RequestError } from './guard';
+import { changeContent, writeContent } from './journal';
+import { privatePhotos } from './private-photos';
+import { describeFiles, namedContent } from './publish-names';
+import { publishedFiles } from './published-files';
+import type { News } from './types';
+
+/**
+ * Opens the repository and finds the changed files of content/.
+ * @throws PublishError when nothing can be published
+ */
+export async function openWithChanges(root: string) {
+  const repository = await openRepository(root);
+  return { repository, ...(await changedFiles(repository, await publishedFiles(root))) };
+}
+
+/** The news of the publish page. */
+export async function readNews(root: string): Promise<News> {
+  const { content, contentIssues, photos, photoIssues, nameOf } = await namedContent(root);
+  const groups = content ? await findSamples(root) : [];
+  const samples = groups.flatMap((group) => group.samples).length;
+  const warnings = photoIssues.filter(isError).map((issue) => ({
+    file: issue.file,
+    text: sentencesOf(issue),
+    name: nameOf(issue.file),
+  }));
+  const rest = { samples, warnings };
+  try {
+    const { repository, ...now } = await openWithChanges(root);
+    const privates = privatePhotos(photoIssues);
+    const changes = now.changes.map(({ file, state }) => {
+      const source = file.normalize('NFC');
+      const picture = photos.find((photo) => photo.source === source)?.file;
+      return { file, state, name: nameOf(file), picture, isPrivate: privates.includes(source) };
+    });
+    const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
+    const publications = (await lastPublications(repository)).map(({ files, ...one }) => ({
+      ...one,
+      words: describeFiles(files, nameOf),
+    }));
+    return { ...rest, obstacle: null, changes, staying, publications };
+  } catch (error) {
+    const obstacle = (error as Error).message;
+    return { ...rest, obstacle, changes: [], staying: [], publications: [] };
+  }
+}
+
+/** Whether a file is only a mistake: a text that the site does not read, such as a copy of a page. */
+const isStray = (file: string, issues: PreparedContent['contentIssues']): boolean =>
+  file.endsWith('.json') &&
+  !isContentFile(file) &&
+  issues.some((issue) => issue.file === file.normalize('NFC') && isError(issue));
+
+/**
+ * Puts a text that the site does not read beside content/, as a photo that is removed.
+ * @throws RequestError when it is another file
+ */
+export const removeStray = (root: string, file: string) =>
+  changeContent(root, async () => {
+    const { contentIssues } = await prepareContent(root);
+    if (!isStray(file, contentIssues)) {
+      throw new RequestError(404, 'This file is not there any more, or belongs to the website.');
+    }
+    const change = { what: `${basename(file)} was removed.` };
+    await writeContent(root, change, [{ file, isThere: true, from: null }]);
+  });

@@ -1,0 +1,104 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type PageInFrame, waitingTitle } from '../preview/messages';
+import * as controls from './controls.module.css';
+import { drafts, draftValues } from './drafts';
+import * as css from './LivePage.module.css';
+import { namedFiles } from './PlaceLink';
+import { openPlace, route } from './route';
+import { listenForShortcuts } from './shortcuts';
+import { focusedField, isStarting, previewIsWide } from './store';
+
+const galleryPages = ['/gallery'];
+const noPages: readonly string[] = [];
+
+/** Hands drafts and fields to the page in the frame, and takes presses on it. */
+function usePage(isEditing: boolean): void {
+  // A press on the page opens a field without leaving the page.
+  const { view, isFromPreview: stays } = route.use();
+  const file = namedFiles.use().find(({ path }) => path === view);
+  // Those that show the open file, the best one first; none when all pages do.
+  const pages = view === 'photos' ? galleryPages : (file?.pages ?? noPages);
+  const field = focusedField.use();
+  const typed = drafts.use();
+  const [page, setPage] = useState<PageInFrame | null>(null);
+  /** The address of the page that is shown */
+  const [address, setAddress] = useState('/');
+  /** The pages on which the field may still be found */
+  const left = useRef<string[]>([]);
+  const latest = useRef({ page, address, field });
+  latest.current = { page, address, field };
+
+  useEffect(() => {
+    window.deskAround = {
+      ready: setPage,
+      pressed: (place) => openPlace(place, true),
+      drawn: (drawn) => {
+        const now = latest.current;
+        if (drawn === now.address) return;
+        setAddress(drawn);
+        if (left.current.length > 0) now.page?.show(now.field);
+      },
+      shown: (isThere) => {
+        const [next, ...others] = isThere ? [] : left.current;
+        left.current = others;
+        if (next) latest.current.page?.go(next);
+      },
+    };
+  }, []);
+
+  useEffect(() => page?.setDrafts(draftValues(typed)), [typed, page]);
+  useEffect(() => page?.setEditing(isEditing), [isEditing, page]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
+  useEffect(() => {
+    const [best] = pages;
+    if (best && !stays && !pages.includes(address)) page?.go(best);
+  }, [pages, page]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
+  useEffect(() => {
+    left.current = pages.filter((one) => one !== address);
+    page?.show(field);
+  }, [field, page]);
+}
+
+/** Passes on shortcuts from the page in the frame, and files that are dragged onto it. */
+function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  // An error page of the browser itself has a window, but none that may be touched.
+  const page = currentTarget.contentDocument?.defaultView;
+  if (!page) return;
+  isStarting.set(page.document.title === waitingTitle);
+  page.addEventListener('dragenter', ({ dataTransfer }) =>
+    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
+  );
+  listenForShortcuts(page);
+}
+
+/** The site with the words that are being typed; a press on words or a picture leads to their field. */
+export function LivePage() {
+  const isWide = previewIsWide.use();
+  const [isEditing, setEditing] = useState(true);
+  usePage(isEditing);
+  const choice = (name: string, isOn: boolean, onClick: () => void) => (
+    <button type="button" aria-pressed={isOn} onClick={onClick}>
+      {name}
+    </button>
+  );
+  return (
+    <aside
+      className={css.preview}
+      aria-label="The live page"
+      data-width={isWide ? 'desktop' : 'phone'}
+    >
+      <div className={controls.buttons}>
+        <h2>As visitors will see it</h2>
+        {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
+        {choice('Phone', !isWide, () => previewIsWide.set(false))}
+        {choice('Desktop', isWide, () => previewIsWide.set(true))}
+      </div>
+      <div className={css.frame}>
+        <iframe title="The live page" src="/" onLoad={handlePageLoad} />
+      </div>
+    </aside>
+  );
+}
