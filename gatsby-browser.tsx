@@ -7,24 +7,13 @@ import './src/styles/overrides.css';
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Drafted as LiveDrafted } from './desk/preview/Drafted'; // EDITOR
 import { keepFieldsAndFocus } from './src/boot/client-render';
 import { Layout } from './src/components/Layout/Layout';
 import { prefetchAhead } from './src/components/SiteLink/prefetch';
 
-// EDITOR: the live view; a build removes it together with the conditions.
-const Drafted: typeof LiveDrafted | null =
-  process.env.NODE_ENV === 'development' ? require('./desk/preview/Drafted').Drafted : null;
-if (process.env.NODE_ENV === 'development') {
-  import('./desk/preview/issues-panel').then(({ showIssues }) => showIssues());
-}
-
-export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => {
-  const path = props.location.pathname;
-  const draw = (page: ReactElement) => <Layout path={path}>{page}</Layout>;
-  if (Drafted) return <Drafted path={path} page={element} draw={draw} />; // EDITOR
-  return draw(element);
-};
+export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
+  <Layout path={props.location.pathname}>{element}</Layout>
+);
 
 // After a page load, and for Back and Forward within a page, the browser restores the scroll position:
 // Gatsby stores one position for all history entries of a page that was not reached by a link of its own.

@@ -44,6 +44,7 @@ const config: GatsbyConfig = {
       },
     },
     'gatsby-transformer-sharp',
+    ...(process.env.gatsby_executing_command === 'develop' ? ['desk-preview'] : []),
   ],
 };
 

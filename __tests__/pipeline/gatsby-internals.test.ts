@@ -14,34 +14,15 @@ import {
   sourcesVersion,
   unmarkBuild,
 } from '../../src/pipeline/gatsby-internals';
+import { gatsbyMarkers } from '../support/gatsby-markers';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
 const project = join(__dirname, '../..');
 
-describe('code that relies on Gatsby’s internals', () => {
-  /** Signs of code that relies on Gatsby's internals, outside the files for them. */
-  const internals =
-    /page-data\b|___(?:loader|webpack)|StaticQueryContext|gatsby\/cli|GATSBY_[A-Z]|gatsby-(?:focus|announcer|script|global)|BUILD_STAGE|originalResolver/;
-  const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$/;
-
-  test('is marked, with a name that is listed, and every name of the list is in use', async () => {
-    const below = async (folder: string) =>
-      (await listFiles(join(project, folder))).map((file) => `${folder}/${file}`);
-    const sources = [...(await below('src')), ...(await below('desk')), 'gatsby-browser.tsx'];
-    const files = sources.filter((file) => !file.includes('__tests__'));
-    const used = new Set<string>();
-    const unmarked: string[] = [];
-    for (const file of files.filter(
-      (name) => /\.(?:tsx?|cjs|css)$/.test(name) && !own.test(name),
-    )) {
-      const source = readFileSync(join(project, file), 'utf8');
-      const names = [...source.matchAll(/GATSBY: ([\w ]*\w)/g)].map(([, name = '']) => name);
-      for (const name of names) used.add(name);
-      if (internals.test(source) && names.length === 0) unmarked.push(file);
-    }
-    expect(unmarked).toEqual([]);
-    expect([...used].sort()).toEqual(Object.keys(markers).sort());
-  });
+test('code that relies on Gatsby’s internals has a mark, and every listed one is in use', async () => {
+  const { used, unmarked } = await gatsbyMarkers('src', 'gatsby-browser.tsx');
+  expect(unmarked).toEqual([]);
+  expect(used).toEqual(Object.keys(markers).sort());
 });
 
 let folder: TemporaryFolder;

@@ -2,6 +2,7 @@ import { navigate, StaticQueryContext } from 'gatsby';
 import {
   type Context,
   cloneElement,
+  createContext,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -27,24 +28,43 @@ if (desk) leaveFocusToDesk();
 
 const requests = createQueue();
 
+/** What the root of the live view and the page in it share. */
+interface Shared {
+  /** Results of static queries with saved content, by hash */
+  saved: Record<string, { data: unknown }>;
+  answer: (DraftAnswer & { path: string }) | null;
+  setAnswer: (answer: DraftAnswer & { path: string }) => void;
+}
+
+const SharedContext = createContext<Shared>({ saved: {}, answer: null, setAnswer: () => {} });
+
+/** Gives everything below it, the Layout too, the static queries' results with drafts. */
+export function DraftedRoot({ children }: { children: ReactNode }) {
+  const saved = useContext(StaticQueryContext);
+  const [answer, setAnswer] = useState<Shared['answer']>(null);
+  return (
+    <SharedContext.Provider value={{ saved, answer, setAnswer }}>
+      <StaticQueryContext.Provider value={{ ...saved, ...answer?.staticQueries }}>
+        {children}
+      </StaticQueryContext.Provider>
+    </SharedContext.Provider>
+  );
+}
+
 /**
  * A page of the live view: in the desk it is drawn with the words that are being typed.
  * @param path its address
  * @param page as Gatsby draws it, with saved content
- * @param draw puts around it what every page has
  */
-export function Drafted({
+export function DraftedPage({
   path,
   page,
-  draw,
 }: {
   path: string;
   page: ReactElement<{ data?: unknown }>;
-  draw: (page: ReactElement) => ReactNode;
 }) {
-  const saved = useContext(StaticQueryContext);
+  const { saved, answer, setAnswer } = useContext(SharedContext);
   const [drafts, setDrafts] = useState<Drafts | null>(null);
-  const [answer, setAnswer] = useState<(DraftAnswer & { path: string }) | null>(null);
 
   useEffect(() => {
     // Replaced, not added to the history: Back in the window is the desk's.
@@ -67,17 +87,12 @@ export function Drafted({
     return () => {
       isLatest = false;
     };
-  }, [path, drafts, page.props.data, saved]);
+  }, [path, drafts, page.props.data, saved, setAnswer]);
 
   useEffect(() => {
     if (answer?.path === path) pointing?.drawn(answer.places);
     if (answer?.path === path) desk?.drawn(path);
   }, [answer, path]);
 
-  const shown = answer?.path === path ? cloneElement(page, { data: answer.data }) : page;
-  return (
-    <StaticQueryContext.Provider value={{ ...saved, ...answer?.staticQueries }}>
-      {draw(shown)}
-    </StaticQueryContext.Provider>
-  );
+  return answer?.path === path ? cloneElement(page, { data: answer.data }) : page;
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { CreatePagesArgs, SourceNodesArgs, Store } from 'gatsby';
+import type { CreateDevServerArgs, CreatePagesArgs, ParentSpanPluginArgs } from 'gatsby';
 import { formatIssue, type Issue, isError } from '../../src/content-check/issue';
-import { queriesOf, untilIdle } from '../../src/pipeline/gatsby-internals';
-import { preparedContent, setPreparedContent } from '../../src/pipeline/prepare-content';
-import { sourceContent } from '../../src/pipeline/source-content';
+import { contentChanged } from '../../src/pipeline/source-content';
+import { queriesOf } from './gatsby-internals';
 import { type DraftAnswer, type Drafts, draftsPath, issuesPath, type PageIssues } from './messages';
 import { readOverlay } from './overlay';
 import { watchContent } from './watch-content';
@@ -19,16 +18,13 @@ import { watchContent } from './watch-content';
  * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
  */
 
-/** Gatsby counts as idle after so many milliseconds without work. */
-const idleTime = 500;
-
 const started = Date.now();
 
 let found: PageIssues = { errors: [], leftOut: [], started };
 
 type Handler = (from: IncomingMessage, to: ServerResponse) => void;
 
-/** The part of the development server that is used here. */
+/** The part of the development server that is used here; Gatsby's type of it is any. */
 interface Server {
   get(path: string, handler: Handler): void;
   post(path: string, handler: Handler): void;
@@ -50,10 +46,12 @@ export function answerDraftsWith(latest: CreatePagesArgs['graphql']): void {
  * Gatsby's onCreateDevServer: serves the issues of content/, and the results of a page's queries with
  * drafts for the page beside the desk's form.
  */
-export function serveLiveView({ app, store }: { app: Server; store: Store }): void {
+export function serveLiveView({ app: server, store, getNodesByType }: CreateDevServerArgs): void {
+  const app: Server = server;
   app.get(issuesPath, (_, to) => send(to, found));
   const runQueries = async (page: { path: string; drafts: Drafts }): Promise<DraftAnswer> => {
-    const pictures = new Set(preparedContent().photos.map(({ source }) => source));
+    const photos = getNodesByType('PreparedPhoto');
+    const pictures = new Set(photos.map(({ source }) => String(source)));
     const queries = queriesOf(store, page.path);
     if (!queries) throw new Error(`There is no page ${page.path}`);
     const { program } = store.getState();
@@ -83,9 +81,8 @@ export function serveLiveView({ app, store }: { app: Server; store: Store }): vo
   });
 }
 
-/** Starts to watch content/, after Gatsby's sourceNodes. */
-export function startLiveView(args: SourceNodesArgs): void {
-  const { store, reporter } = args;
+/** Gatsby's onPostBootstrap: starts to watch content/. */
+export function startLiveView({ store, reporter, emitter }: ParentSpanPluginArgs): void {
   let printed = '';
   const report = (lines: readonly string[]) => {
     if (lines.join() === printed) return;
@@ -99,11 +96,7 @@ export function startLiveView(args: SourceNodesArgs): void {
       const errors = (issues: readonly Issue[]) => issues.filter(isError).map(formatIssue);
       found = { errors: errors(contentIssues), leftOut: errors(photoIssues), started };
       report([...contentIssues, ...photoIssues].map(formatIssue));
-      if (!content) return;
-      setPreparedContent(prepared);
-      const replace = await sourceContent(args);
-      await untilIdle(store, idleTime);
-      replace();
+      if (content) emitter.emit(contentChanged, prepared);
     },
     failed: (error) => {
       report([`content/ could not be read: ${error instanceof Error ? error.message : error}`]);

@@ -19,15 +19,14 @@ export const markers = {
     'Gatsby reloads a page whose window.___webpackCompilationHash differs from the hash in page-data/app-data.json',
   'compiled files':
     'compileGatsbyFiles writes gatsby-config.js and gatsby-node.js to .cache/compiled',
-  'command line': 'gatsby/cli.js, its log for a parent process, GATSBY_... in the environment', // EDITOR
-  'developer addresses': 'addresses of gatsby develop begin with /_, except /socket.io', // EDITOR
+  emitter:
+    'the emitter in the arguments of hooks is one for all plugins; handlers get what is emitted',
   'element ids': 'the ids of the focus wrapper, the announcer and the scripts in a page',
   'history action': 'a location that was reached by a link has the action PUSH',
   'page data': 'the data of a page is in /page-data/<path>/page-data.json, below result.data',
   'page loader': 'window.___loader: loadPage and hovering; window.asyncRequires.components',
   'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
-  'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query', // EDITOR
   'written styles':
     'every page contains the styles of the app and of its component, as gatsby-global-css',
 } as const;
@@ -150,9 +149,7 @@ export async function sourcesVersion(folder: string, ending: string): Promise<st
 
 interface GatsbyState {
   program: { directory: string };
-  components: ReadonlyMap<string, { query: string }>;
-  pages: ReadonlyMap<string, { componentPath: string; context: Record<string, unknown> }>;
-  staticQueryComponents: ReadonlyMap<string, { hash: string; query: string }>;
+  components: ReadonlyMap<string, unknown>;
   jobsV2: { incomplete: ReadonlyMap<string, unknown> };
   queries: { trackedQueries: ReadonlyMap<string, { running: number }> };
 }
@@ -180,24 +177,6 @@ export function untilIdle(store: Store, idleTime: number): Promise<void> {
     const end = store.subscribe(wait);
     wait();
   });
-}
-
-/** The query of a page with its variables, and the static queries of all pages by their hashes. */
-export interface Queries {
-  page: { query: string; context: Record<string, unknown> };
-  staticQueries: { hash: string; query: string }[];
-}
-
-/** The queries of a page; null when there is no such page. */
-export function queriesOf(store: Store, path: string): Queries | null {
-  const { pages, components, staticQueryComponents }: GatsbyState = store.getState();
-  const page = pages.get(path) ?? pages.get('/404');
-  const query = page && components.get(page.componentPath)?.query;
-  if (!query) return null;
-  return {
-    page: { query, context: page.context },
-    staticQueries: [...staticQueryComponents.values()],
-  };
 }
 
 /** Creates the node of a file; gatsby-source-filesystem itself does so only together with its watcher. */

@@ -2,8 +2,16 @@ import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { contentFiles } from '../content-model/files';
 import { withoutPastException } from '../content-model/opening-hours';
-import { createFileNode, fileOwner, sourcesVersion } from './gatsby-internals';
-import { preparedContent } from './prepare-content';
+import { createQueue } from '../lib/queue';
+import { createFileNode, fileOwner, sourcesVersion, untilIdle } from './gatsby-internals';
+import { type PreparedContent, preparedContent, setPreparedContent } from './prepare-content';
+
+// GATSBY: emitter
+/** The event of Gatsby's emitter by which a plugin hands on content/ as it is now, prepared. */
+export const contentChanged = 'CONTENT_CHANGED';
+
+/** Gatsby counts as idle after so many milliseconds without work. */
+const idleTime = 500;
 
 /**
  * Creates Gatsby's nodes for texts, prepared pictures and photos; gatsby-transformer-json reads the
@@ -13,7 +21,7 @@ import { preparedContent } from './prepare-content';
  * gatsby-source-filesystem 5.16 misses new files when the process is busy.
  * @returns a function that does the second step
  */
-export async function sourceContent({
+async function addNodes({
   actions,
   cache,
   createNodeId,
@@ -57,4 +65,19 @@ export async function sourceContent({
     const known = [...getNodesByType('ContentFile'), ...getNodesByType('PreparedPhoto')];
     for (const node of known.filter(isGone)) actions.deleteNode(node);
   };
+}
+
+/** Gatsby's sourceNodes: creates all nodes, and creates them again after each change in the live view. */
+export async function sourceContent(args: SourceNodesArgs): Promise<void> {
+  const replaceOld = await addNodes(args);
+  replaceOld();
+  const changes = createQueue();
+  args.emitter.on(contentChanged, (prepared: PreparedContent) => {
+    changes(async () => {
+      setPreparedContent(prepared);
+      const replace = await addNodes(args);
+      await untilIdle(args.store, idleTime);
+      replace();
+    }).catch((error: unknown) => args.reporter.error(String(error)));
+  });
 }
