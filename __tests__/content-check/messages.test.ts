@@ -40,7 +40,8 @@ const rowsOf = (rows: Record<string, Row[]>) =>
   Object.entries(rows).flatMap(([file, ofFile]) => ofFile.map((row) => ({ file, ...row })));
 
 test('content with texts of all languages and signs has no issue', async () => {
-  const text = 'ज़ों और किं, हरिद्वार; Việt Nam; café & Co.; 5 ** 2; [sic] (so); 🚚 ½ °C ₹';
+  const text =
+    'ज़ों और किं, हरिद्वार; Việt Nam; café & Co.; 5 ** 2; 5 * 3 rooms; at 10:15 am: a file_name; [sic] (so); 🚚 ½ °C ₹';
   setField('shared/site.json', 'footer.about', text);
   setField('company.json', 'siteAddress', `https://www.${'movers-'.repeat(6)}.in`);
   expect(await check()).toEqual({ errors: [], notes: [] });
@@ -123,6 +124,11 @@ describe('a value that is wrong by itself', () => {
           field: 'reviews[0].date',
           value: '3 March',
           message: 'is "3 March", which is not a month and a year',
+        },
+        {
+          field: 'reviews[0].text',
+          value: 'They came at nine ... More',
+          message: 'ends with "... More"',
         },
       ],
       'shared/areas.json': [
@@ -345,6 +351,21 @@ describe('a text that is no text for visitors', () => {
     { text: '**All** rights', message: asTyped('**All**') },
     { text: '[All](https://a.in) rights', message: asTyped('[All](https://a.in)') },
     {
+      text: '[11:02 am, 03/09/2026] Asha: All rights',
+      message: asTyped('[11:02 am, 03/09/2026] Asha:'),
+      hint: 'Remove it: it was copied from a chat together with the words.',
+    },
+    { text: '3/9/26, 23:02 - Asha: All rights', message: asTyped('3/9/26, 23:02 - Asha:') },
+    { text: '> All rights', message: asTyped('>') },
+    {
+      text: 'All *our* rights',
+      message: asTyped('*our*'),
+      hint: 'Remove the signs around the words: texts cannot be formatted.',
+    },
+    { text: '_All_ rights', message: asTyped('_All_') },
+    { text: 'All ~rights~', message: asTyped('~rights~') },
+    { text: '```All``` rights', message: asTyped('```All```') },
+    {
       text: 'All &amp; rights',
       message: asTyped('&amp;'),
       hint: 'Type the character itself.',
@@ -416,6 +437,16 @@ describe('a note, which stops nothing', () => {
           message: 'is "2024-03", which is written differently here',
           hint: 'Write "March 2024".',
         },
+        {
+          field: 'reviews[0].name',
+          value: '+91 55555 01008',
+          message: "has the phone number +91 55555 01008, which is not the company's",
+        },
+        {
+          field: 'reviews[0].text',
+          value: 'Ask me: (055555) 01-008.',
+          message: "has the phone number (055555) 01-008, which is not the company's",
+        },
       ],
     }),
   )('$file: $field is $value', async ({ file, field, value, ...issue }) => {
@@ -429,6 +460,12 @@ describe('a note, which stops nothing', () => {
     const message = 'is not among the choices of the quote form';
     const file = 'shared/services.json';
     expect(await check()).toMatchObject({ errors: [], notes: [{ file, field, message }] });
+  });
+
+  test("the company's own number in a review is none", async () => {
+    const { branches } = JSON.parse(copy.read('shared/branches.json'));
+    setField('shared/reviews.json', 'reviews[0].text', `I called 0${branches[0].phone.slice(4)}.`);
+    expect(await check()).toEqual({ errors: [], notes: [] });
   });
 
   test('one title for searches on two pages', async () => {

@@ -31,7 +31,7 @@ export function TextArea({ onText, ...props }: Props) {
       />
       <output className={controls.hint}>
         {wasCleaned &&
-          'The pasted text contained characters of another program, such as “&amp;” or invisible ones. They were corrected.'}
+          'The pasted text contained characters of another program, such as “&amp;”, invisible ones or the marks of a chat. They were corrected.'}
       </output>
     </>
   );

@@ -99,7 +99,9 @@ export function crossChecks(checked: readonly CheckedFile[], pictures: Pictures)
   const facts = readFacts(checked);
   const name = checked.find(({ file }) => file === 'company.json')?.value.name;
   const company = typeof name === 'string' ? name : '';
-  const context = { pictures, facts, company, keysOf: (list: string) => keysOf(list, checked) };
+  const branches = checked.find(({ file }) => file === 'shared/branches.json')?.json.text ?? '';
+  const keys = (list: string) => keysOf(list, checked);
+  const context = { pictures, facts, company, branches, keysOf: keys };
   const issues = checked.flatMap((file) => {
     const found: Issue[] = [];
     walk(file.shape, file.value, (part, meta, path) => {

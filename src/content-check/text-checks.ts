@@ -2,7 +2,13 @@ import { valueAt } from '../content-model/field-path';
 import { isMeaningless, looksLikeFileName } from '../content-model/file-names';
 import { fillVariables, variablesIn } from '../content-model/fill-variables';
 import { roomBesideName } from '../content-model/page-title';
-import { invisibleCharacter } from '../content-model/pasted-text';
+import {
+  chatFormats,
+  chatLabels,
+  invisibleCharacter,
+  reviewEnd,
+} from '../content-model/pasted-text';
+import { spell } from '../content-model/spelling';
 import type { ShapeMeta } from '../content-model/walk';
 import type { Issue } from './issue';
 import { type CheckedFile, errorAt, noteAt } from './shape-issues';
@@ -22,6 +28,8 @@ interface TextContext {
   facts: Readonly<Record<string, string>> | null;
   /** The company's name; empty when it is missing */
   company: string;
+  /** The text of the branches' file, which has the company's phone numbers */
+  branches: string;
   /** The keys of a shared list; null when some are unknown because of an error */
   keysOf(list: string): readonly string[] | null;
 }
@@ -121,14 +129,25 @@ const checkCharacters: Check = ({ text, error }) => {
   }
 };
 
+/** What visitors would see as it is typed, with the hint; only the first match is reported. */
+const typedMarks: ReadonlyArray<readonly [readonly RegExp[], string]> = [
+  [chatLabels, 'Remove it: it was copied from a chat together with the words.'],
+  [
+    // HTML and Markdown
+    [/<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i],
+    'Remove it: texts cannot be formatted.',
+  ],
+  [chatFormats, 'Remove the signs around the words: texts cannot be formatted.'],
+  [[/&(?:[a-z]{2,8}|#x?[\da-f]{2,6});/i], 'Type the character itself.'],
+];
+
 const checkWording: Check = ({ text, meta, error, warn }) => {
   if (!meta.filled) return;
-  // HTML and Markdown, then HTML entities
-  const [markup] = /<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i.exec(text) ?? [];
-  const [entity] = /&(?:[a-z]{2,8}|#x?[\da-f]{2,6});/i.exec(text) ?? [];
-  if (markup ?? entity) {
-    const hint = markup ? 'Remove it: texts cannot be formatted.' : 'Type the character itself.';
-    error(`has "${markup ?? entity}", which visitors would see as it is typed`, hint);
+  for (const [patterns, hint] of typedMarks) {
+    const found = patterns.map((pattern) => pattern.exec(text)?.[0].trim()).find(Boolean);
+    if (!found) continue;
+    error(`has "${found}", which visitors would see as it is typed`, hint);
+    break;
   }
   if (/\b(?:lorem|ipsum)\b/i.test(text)) {
     error('has "lorem ipsum"', 'Write the real text.');
@@ -140,6 +159,19 @@ const checkWording: Check = ({ text, meta, error, warn }) => {
   }
 };
 
+/** Checks what is copied with a review: the link to the rest of it, and numbers of other people. */
+const checkReview: Check = ({ text, file, error, warn }, { branches }) => {
+  if (file.file !== 'shared/reviews.json') return;
+  const [end] = reviewEnd.exec(text) ?? [];
+  if (end) error(`ends with "${end.trim()}"`, 'Copy the rest of the review, too, and remove it.');
+  for (const [found] of text.matchAll(/[+(]*\d[\d\s().-]{8,}\d/g)) {
+    const number = spell('phone', found);
+    if (!number || branches.includes(number)) continue;
+    const hint = 'Remove it, unless its owner wants it on the website.';
+    warn(`has the phone number ${found}, which is not the company's`, hint);
+  }
+};
+
 /** Warns only, because the clock may be wrong. A month begins in Indian time. */
 const checkMonth: Check = ({ text, meta, warn }) => {
   if (meta.spelling !== 'month' || !(Date.parse(`1 ${text} GMT+0530`) > Date.now())) return;
@@ -148,7 +180,7 @@ const checkMonth: Check = ({ text, meta, warn }) => {
 
 const checks: readonly Check[] = [
   ...[checkReference, checkPicture, checkVariables, checkLength, checkDescription],
-  ...[checkCharacters, checkWording, checkMonth],
+  ...[checkCharacters, checkWording, checkReview, checkMonth],
 ];
 
 /** Checks a text that matches its shape, also against other files. */

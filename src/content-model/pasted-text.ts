@@ -1,6 +1,6 @@
 /*
- * Characters that come with text pasted from Word, a PDF, a web page or a chat. The desk corrects those
- * with one meaning; the content check reports the others.
+ * Characters and marks that come with text pasted from Word, a PDF, a web page, a chat or a list of
+ * reviews. The desk corrects those with one meaning; the content check reports the others.
  */
 
 /**
@@ -46,13 +46,56 @@ function decodeEntity(entity: string, name: string): string {
 /** Ligatures such as "ﬁ", which PDFs have instead of two or three letters. */
 const ligatures = /[\ufb00-\ufb06]/g;
 
-/** Cleans pasted text: decodes HTML entities, expands ligatures, replaces bullets, removes invisible characters. */
+/** Words between marks that no letter, digit or slash touches from outside: not those of "5*3 and 4*2". */
+function formatted(mark: string): RegExp {
+  const outside = `[\\p{L}\\p{M}\\p{N}/${mark}]`;
+  const words = `[^\\s${mark}](?:[^${mark}\\n]*[^\\s${mark}])?`;
+  return new RegExp(`(?<!${outside})${mark}{1,3}(${words})${mark}{1,3}(?!${outside})`, 'u');
+}
+
+/** Bold, italic, struck and fixed-width words of WhatsApp; the words are the first group. */
+export const chatFormats: readonly RegExp[] = [
+  ...['\\*', '_', '~'].map(formatted),
+  /```([^`]+)```/,
+];
+
+/**
+ * The sender and time of a message, ruled by form because each country orders them differently, and the
+ * sign of a quotation; "> 500 moves" is none.
+ */
+export const chatLabels: readonly RegExp[] = [
+  // [10:15 am, 20/11/2026] NAME: and [20/11/26, 10:15:17] NAME:
+  /\[(?=[^\]\n]*\d[:.]\d\d)(?=[^\]\n]*\d[/.-]\d)[^\]\n]{9,40}\](?: *[^:\n[]{1,60}: *)?/,
+  // 20/11/26, 10:15 am - NAME:
+  /(?<!\d)\d{1,4}([/.-])\d{1,2}\1\d{2,4},? *\d{1,2}[:.]\d\d[^\d\n-]{0,12}[^\S\n][-–] [^:\n]{1,60}: +/,
+  /<(?:Media omitted|This message was edited)>/,
+  /^(?:> )+(?!\d)/m,
+];
+
+/** The end of a review that Google shortened. */
+export const reviewEnd =
+  /(?<=\S) *(?:…|\.{3}) *(?:[Rr]ead )?[Mm]ore *$|(?<=[.!?…)"”’]) +Read more *$/m;
+
+/** Removes what a chat or a list of reviews puts around words. */
+function withoutChatMarks(text: string): string {
+  const replacing = (by: string) => (rest: string, mark: RegExp) =>
+    rest.replace(new RegExp(mark, `g${mark.flags}`), by);
+  const plain = [...chatLabels, reviewEnd].reduce(replacing(''), text);
+  return chatFormats.reduce(replacing('$1'), plain);
+}
+
+/**
+ * Cleans pasted text: decodes HTML entities, expands ligatures, replaces bullets, removes invisible
+ * characters and the marks of chats and reviews.
+ */
 export const cleanPaste = (text: string): string =>
-  withoutInvisible(
-    text
-      .replace(/&(?:amp;)+/g, '&')
-      .replace(/&(#?\w+);/g, decodeEntity)
-      .replace(ligatures, (ligature) => ligature.normalize('NFKC'))
-      .replace(new RegExp(`^\\s*${symbolBullet}\\s*`), '')
-      .replace(new RegExp(`\\s*${symbolBullet}\\s*`, 'g'), ' • '),
+  withoutChatMarks(
+    withoutInvisible(
+      text
+        .replace(/&(?:amp;)+/g, '&')
+        .replace(/&(#?\w+);/g, decodeEntity)
+        .replace(ligatures, (ligature) => ligature.normalize('NFKC'))
+        .replace(new RegExp(`^\\s*${symbolBullet}\\s*`), '')
+        .replace(new RegExp(`\\s*${symbolBullet}\\s*`, 'g'), ' • '),
+    ),
   );

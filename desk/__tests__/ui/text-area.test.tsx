@@ -15,4 +15,6 @@ test('a paste is corrected before it is inserted, and the field says so', () => 
   paste('Pack &amp; move\u200b');
   expect(insert).toHaveBeenCalledWith('insertText', false, 'Pack & move');
   expect(screen.getByRole('status')).toHaveTextContent('They were corrected.');
+  paste('[11:02 am, 03/09/2026] +91 55555 01008: *Careful* people.');
+  expect(insert).toHaveBeenLastCalledWith('insertText', false, 'Careful people.');
 });
