@@ -1,6 +1,6 @@
 /* Names of picture files are never published; the desk suggests words made from them. */
 
-const pictureEnding =
+export const pictureEnding =
   /\.(?:jpe?g|jpe|jfif|pjpeg|png|apng|webp|avif|tiff?|gif|svgz?|hei[cf]|bmp|dng|raw)$/i;
 
 const anyEnding = /\.(?=[a-z0-9]*[a-z])[a-z0-9]{2,5}$/i;

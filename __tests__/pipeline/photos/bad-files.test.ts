@@ -121,7 +121,7 @@ describe('a file that is no picture is left out and reported', () =>
     ['empty.jpg', '', /empty/],
     ['zeros.jpg', Buffer.alloc(5000), /empty/],
     ['text.jpg', 'Dear Ravi, here is the photo.', /text file/],
-    ['photo.json', '{"caption": "x"}', /text file/],
+    ['list.json', '{"caption": "x"}', /text file/],
     ['page.jpg', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page/],
     [
       'pointer.jpg',
@@ -369,13 +369,36 @@ describe('links and files that are no photos', () => {
     expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a.jpg/b.jpg']);
   });
 
+  test('a film or a list that carries the name of no photo beside it is reported', async () => {
+    const long = 'Packing a house of three floors in Kankhal (38)';
+    const site = new Site({
+      [`gallery/${long}.JPG`]: jpeg,
+      [`gallery/${long.slice(0, 45)}.json`]: '{}',
+      [`gallery/${long.slice(0, 30)}.json`]: '{}',
+      'gallery/20260903_110217.jpg': png,
+      'gallery/20260903_110217.mp4': hex('00000018 66747970 6d703432 00000000'),
+      'gallery/20260903_110218.mp4': hex('00000018 66747970 6d703432 00000000'),
+      'gallery/more/IMG_3105.HEIC': webp,
+      'gallery/more/IMG_3105.MOV': hex('00000014 66747970 71742020 00000000 71742020'),
+      'gallery/clip.MOV': hex('00000014 66747970 71742020 00000000 71742020'),
+    });
+    const { photos, issues } = await site.prepare();
+    expect(photos).toHaveLength(3);
+    expect(issues.map(({ file, severity, code }) => [file, severity, code])).toEqual([
+      ['gallery/20260903_110218.mp4', 'error', 'video'],
+      ['gallery/clip.MOV', 'error', 'video'],
+      [`gallery/${long.slice(0, 30)}.json`, 'error', 'text'],
+    ]);
+  });
+
   test('files that computers, phones and exports put beside photos are ignored without an issue', async () => {
-    const site = new Site({ 'gallery/photo.jpg': jpeg });
+    const site = new Site({ 'gallery/photo.jpg': jpeg, 'images/photo.jpg': jpeg });
     const names =
       '.DS_Store ._photo.jpg .gitkeep .hidden/photo.jpg Thumbs.db desktop.ini ' +
       '__MACOSX/._photo.jpg photo.jpg~ photo.tmp photo.jpg.part photo.jpg.crdownload ' +
       'README.md ReadMe.txt captions.json photo.url photo.lnk ZbThumbnail.info IMG_1.AAE photo.xmp ' +
-      'photo.jpg.supplemental-metadata.json photo.jpg.suppl(1).json metadata.json ' +
+      'photo.jpg.supplemental-metadata.json photo.jpg.suppl(1).json metadata.json photo.json ' +
+      'photo.jpg.json PHOTO.JPG(1).json photo.jpg.su.json photo.MOV photo.mp4 photo.jpg.mov ' +
       'MVI_1.THM photo.jpg_original';
     for (const name of names.split(' ')) {
       site.write(`gallery/${name}`, /THM|original/.test(name) ? png : '{}');
@@ -383,7 +406,7 @@ describe('links and files that are no photos', () => {
     }
     mkdirSync(site.path('gallery/empty folder'));
     const { photos, issues } = await site.prepare();
-    expect(sourcesOf(photos)).toEqual(['gallery/photo.jpg']);
+    expect(sourcesOf(photos)).toEqual(['gallery/photo.jpg', 'images/photo.jpg']);
     expect(issues).toEqual([]);
   });
 });

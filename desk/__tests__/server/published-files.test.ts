@@ -19,6 +19,8 @@ test('of the files of content/ those that the site reads are published, and noth
   for (const name of ['gallery/list.jpg', 'pages/about (1).json', 'gallery/README.md']) {
     content.write(name, 'Asha, +91 98290 41000');
   }
+  content.write('gallery/dist/truck.MOV', 'A film of the gate');
+  content.write('gallery/dist/truck.jpg.json', '{ "geoData": {} }');
   content.write('elsewhere.jpg', await jpeg('gold'));
   // Links, one of them a folder.
   symlinkSync(join(root, 'elsewhere.jpg'), content.path('gallery/link.jpg'));

@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCaptionList } from '../../content-model/file-names';
+import { isCaptionList, pictureEnding } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
 import { decoderEnded } from './decode-in-process';
 import type { Failure } from './photo-issues';
@@ -45,6 +45,28 @@ const systemEndings =
 /** Files that phones, cameras and exports add to a photo: edits, metadata, thumbnails, originals. */
 const besidePhotos = /\.(?:aae|xmp|thm|[a-z]+_original|suppl[a-z-]*(?:\(\d+\))?\.json)$/;
 
+const companionEnding = /\.(?:mov|mp4?|m4v|3gp|json)$/;
+
+/** Google Takeout cuts names to 46 characters before ".json", and those with emoji to fewer. */
+const cutLength = 40;
+
+/**
+ * Finds the films and lists of data that carry the name of a photo beside them, as Live Photos and exports
+ * do: "a.mov", "a.jpg.json" and, of a long name, "a long na.json" beside "a.jpg".
+ */
+function companionsOf(names: readonly string[]): (name: string) => boolean {
+  const plain = (name: string) => name.normalize('NFC').toLowerCase();
+  const photos = names.map(plain).filter((name) => pictureEnding.test(name));
+  return (name) => {
+    const own = plain(name).replace(companionEnding, '');
+    const isNamedLike = (photo: string) =>
+      own.startsWith(photo) ||
+      photo.startsWith(`${own}.`) ||
+      (own.length >= cutLength && photo.startsWith(own));
+    return companionEnding.test(plain(name)) && photos.some(isNamedLike);
+  };
+}
+
 /** The placeholder of iCloud Drive for a file that is not on this computer: ".name.HEIC.icloud". */
 const placeholderName = /^\.(.+)\.icloud$/;
 
@@ -55,7 +77,7 @@ function isSystemFile(name: string): boolean {
   return systemNames.has(lower) || patterns.some((pattern) => pattern.test(lower));
 }
 
-/** Lists the files below a folder of content/ except system files; follows links. */
+/** Lists the files below a folder of content/ except system files and companions of photos; follows links. */
 export async function findFiles(root: string, folder: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], failed: [], captionLists: [] };
   const fail = (source: string, failure: Failure) =>
@@ -67,7 +89,9 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
       const real = await realpath(directory);
       if (around.includes(real)) return void fail(source, { failure: 'linkLoop' });
       const entries = await readdir(directory, { withFileTypes: true });
-      await Promise.all(entries.map((entry) => visit(directory, source, entry, [...around, real])));
+      const isCompanion = companionsOf(entries.map(({ name }) => name));
+      const visited = entries.filter(({ name }) => name === 'captions.json' || !isCompanion(name));
+      await Promise.all(visited.map((entry) => visit(directory, source, entry, [...around, real])));
     } catch (error) {
       // A missing folder has no photos.
       if (errorCode(error) !== 'ENOENT') fail(source, failureOf(error, source));
