@@ -164,6 +164,40 @@ describe('duplicates', () => {
     expect(photos[0]?.file).toBe(photos[1]?.file);
   });
 
+  test('of a file and its copy the one without a number is the original', async () => {
+    const site = new Site();
+    for (const name of ['crew (1).jpg', 'crew.jpg', 'crew - Copy.jpg', 'crew (2).JPG'])
+      site.write(`gallery/${name}`, picture(0));
+    const { photos, issues } = await site.prepare();
+    expect(sourcesOf(photos)).toEqual(['gallery/crew.jpg']);
+    expect(issues.map(({ message }) => message)).toEqual(
+      Array(3).fill(expect.stringContaining('the same picture as "gallery/crew.jpg"')),
+    );
+  });
+
+  test('an edited copy beside its original is shown with one note, another photo without', async () => {
+    const names = [
+      'IMG_3106.JPG',
+      'IMG_E3106.HEIC',
+      'PXL_1.jpg',
+      'PXL_1-edited.jpg',
+      'pxl_1~2.jpg',
+    ];
+    const alone = ['IMG_E3107.JPG', 'crew~2.jpg', 'more/pxl_1-edited.jpg'];
+    const all = [...names, ...alone].map((name) => `gallery/${name}`);
+    const { photos, issues } = await siteWith(all).prepare();
+    expect(photos).toHaveLength(all.length);
+    expect(issues.map(({ file, severity, message }) => [file, severity, message])).toEqual([
+      [
+        'gallery/IMG_E3106.HEIC',
+        'warning',
+        expect.stringContaining('"gallery/IMG_3106.JPG"; both'),
+      ],
+      ['gallery/PXL_1-edited.jpg', 'warning', expect.stringContaining('"gallery/PXL_1.jpg"; both')],
+      ['gallery/pxl_1~2.jpg', 'warning', expect.stringContaining('"gallery/PXL_1.jpg"; both')],
+    ]);
+  });
+
   test('of two the one that is described is shown', async () => {
     const site = new Site({
       'gallery/1.jpg': picture(0),

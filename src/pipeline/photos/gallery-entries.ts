@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Issue } from '../../content-check/issue';
 import { suggest } from '../../content-check/suggest';
+import { withoutEnding } from '../../content-model/file-names';
 import type { Captions } from './captions';
-import { compareNatural, slugOf } from './naming';
+import { compareNatural, editedFrom, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';
 import { warningIssue } from './photo-issues';
 
@@ -50,6 +51,19 @@ export function withoutDuplicates(pictures: readonly UsablePicture[]): {
     return first === undefined;
   });
   return { shown, warnings };
+}
+
+/** Reports photos that a phone made by editing another one that is shown, too. */
+export function editedCopies(pictures: readonly UsablePicture[]): Issue[] {
+  const nameIn = (source: string, name: string) => `${posix.dirname(source)}/${name.toLowerCase()}`;
+  const originals = new Map(
+    pictures.map(({ source }) => [nameIn(source, withoutEnding(posix.basename(source))), source]),
+  );
+  return pictures.flatMap(({ source }) => {
+    const name = editedFrom(posix.basename(source));
+    const original = name && originals.get(nameIn(source, name));
+    return original ? [warningIssue(source, 'editedCopy', original)] : [];
+  });
 }
 
 /** The texts of a picture from captions.json; without an entry no caption, and `untitled` as `alt`. */

@@ -18,8 +18,21 @@ export function compareNatural(a: string, b: string): number {
   return orders.find((order) => order !== 0) ?? left.length - right.length;
 }
 
+/** Compares without endings first, so that "crew.jpg" is before its copy "crew (1).jpg". */
 const compareParts = (a: string, b: string): number =>
-  naturalCollator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+  naturalCollator.compare(withoutEnding(a), withoutEnding(b)) ||
+  naturalCollator.compare(a, b) ||
+  (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The name without its ending of the photo of which a phone made this edited copy: "img_1234" of
+ * "IMG_E1234.JPG", "IMG_1234-edited.jpg" and "IMG_1234~2.jpg"; null for other names.
+ */
+export function editedFrom(fileName: string): string | null {
+  const name = withoutEnding(fileName).toLowerCase();
+  const original = name.replace(/^(img_)e(?=\d)|[-_]edited(?:\(\d+\))?$|~\d+$/, '$1');
+  return original === name ? null : original;
+}
 
 /** ASCII form of a file name without its ending, at most 60 characters; not unique. */
 export function slugOf(fileName: string): string {

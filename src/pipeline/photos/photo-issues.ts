@@ -111,6 +111,10 @@ const warnings = {
     'This is the same picture as "{detail}", so it is shown only once.',
     'Delete one of the two files.',
   ],
+  editedCopy: [
+    'This looks like an edited copy of "{detail}"; both are shown.',
+    'Delete one of the two files if one is enough.',
+  ],
   privateData: [
     'The original photo contains {detail}; the site does not show it.',
     'The page "Publish" of the desk removes it from JPEG, PNG, WebP, HEIC and AVIF; save a photo of ' +

@@ -11,6 +11,7 @@ import { type FoundFile, findFiles } from './find-files';
 import {
   altAndCaption,
   type CaptionsByFolder,
+  editedCopies,
   entriesWithoutFile,
   photoSlug,
   sortByCaptions,
@@ -201,7 +202,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const ordered = sortByCaptions(usable.filter(isInGallery), captions);
   const { shown, warnings } = withoutDuplicates(ordered);
   const sources = [...files, ...failed].filter(isInGallery).map(({ source }) => source);
-  issues.push(...entriesWithoutFile(captions, sources), ...warnings);
+  issues.push(...entriesWithoutFile(captions, sources), ...warnings, ...editedCopies(shown));
   const named = usable.filter((photo) => !isInGallery(photo));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
