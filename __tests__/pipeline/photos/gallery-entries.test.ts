@@ -25,7 +25,7 @@ test('for an entry without a photo, one of the same folder without an entry is p
   const entry = { alt: null, caption: null, line: 2 };
   const entries = new Map(['tuck.jpg', 'vans.jpg', 'boat.jpg'].map((name) => [name, entry]));
   const photos = ['gallery/truck.jpg', 'gallery/boat.jpg', 'gallery/2019/van.jpg'];
-  const issues = entriesWithoutFile(new Map([['gallery', entries]]), photos);
+  const issues = entriesWithoutFile(new Map([['gallery', entries]]), photos, () => undefined);
   expect(issues.map(({ field, hint }) => [field, /"(.*)"/.exec(hint ?? '')?.[1]])).toEqual([
     ['tuck.jpg', 'truck.jpg'],
     ['vans.jpg', undefined],

@@ -281,6 +281,34 @@ describe('captions', () => {
     expect(photos.map(({ alt, caption }) => [alt, caption])).toEqual(words);
   });
 
+  /** What is proposed for each entry without a photo. */
+  const hintsOf = async (site: Site) => (await site.prepare()).issues.map(({ hint }) => hint);
+
+  test('the name of the only photo without an entry is proposed for the only entry without a photo', async () => {
+    const site = siteWith(['gallery/van.jpg', 'gallery/Haridwar gate.jpg', 'gallery/more/b.jpg']);
+    site.write('gallery/captions.json', '{ "van.jpg": {}, "IMG_2001.jpg": { "alt": "A van" } }');
+    expect(await hintsOf(site)).toEqual([
+      expect.stringContaining('called "Haridwar gate.jpg" now'),
+    ]);
+    site.write('gallery/third.jpg', picture(5));
+    expect(await hintsOf(site)).toEqual([expect.stringContaining('as it is in the folder')]);
+  });
+
+  test('photos that were renamed are known by their bytes, in later runs, too', async () => {
+    const names = ['IMG_1.jpg', 'IMG_2.jpg', 'new.jpg'];
+    const site = siteWith(names.map((name) => `gallery/${name}`));
+    site.write('gallery/captions.json', '{ "IMG_1.jpg": { "alt": "A van" }, "IMG_2.jpg": {} }');
+    expect(await hintsOf(site)).toEqual([]);
+    renameSync(site.path('gallery/IMG_1.jpg'), site.path('gallery/van.jpg'));
+    renameSync(site.path('gallery/IMG_2.jpg'), site.path('gallery/gate.jpg'));
+    for (const _ of ['the first run', 'the second']) {
+      expect(await hintsOf(site)).toEqual([
+        'The photo is called "van.jpg" now: write that name here.',
+        'The photo is called "gate.jpg" now: write that name here.',
+      ]);
+    }
+  });
+
   test('an entry for a photo that is left out is not reported', async () => {
     const site = new Site({
       'gallery/bad.jpg': '',

@@ -19,6 +19,12 @@ export interface UsablePicture {
 /** The captions of all folders, by the folder's path below content/. */
 export type CaptionsByFolder = ReadonlyMap<string, Captions>;
 
+/** The paths of the photos that captions.json names, in its order. */
+export const namedPhotos = (captions: CaptionsByFolder): string[] =>
+  [...captions]
+    .sort(([a], [b]) => compareNatural(a, b))
+    .flatMap(([folder, entries]) => [...entries.keys()].map((name) => `${folder}/${name}`));
+
 /**
  * Sorts the pictures of the gallery: in the order of their entries in captions.json, then those without an
  * entry.
@@ -28,9 +34,7 @@ export function sortByCaptions(
   pictures: readonly UsablePicture[],
   captions: CaptionsByFolder,
 ): UsablePicture[] {
-  const named = [...captions]
-    .sort(([a], [b]) => compareNatural(a, b))
-    .flatMap(([folder, entries]) => [...entries.keys()].map((name) => `${folder}/${name}`));
+  const named = namedPhotos(captions);
   const places = new Map(named.map((source, place) => [source, place]));
   const placeOf = ({ source }: UsablePicture) =>
     places.get(source.normalize('NFC')) ?? named.length;
@@ -103,10 +107,15 @@ export function photoSlug(source: string): string {
   return `${plain}-${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
 }
 
-/** Finds entries of captions.json that name a missing file. */
+/**
+ * Finds entries of captions.json that name a missing file, and proposes the photo's new name if it was
+ * renamed: a file without an entry that has the same bytes, a similar name, or is the only one.
+ * @param hashOf the hash of a file's bytes, now or when it was last prepared
+ */
 export function entriesWithoutFile(
   captions: CaptionsByFolder,
   sources: readonly string[],
+  hashOf: (source: string) => string | undefined,
 ): Issue[] {
   const present = new Set(sources);
   return [...captions].flatMap(([folder, entries]) => {
@@ -114,20 +123,28 @@ export function entriesWithoutFile(
       .filter((source) => posix.dirname(source) === folder)
       .map((source) => posix.basename(source))
       .filter((name) => !entries.has(name));
-    return [...entries]
-      .filter(([name]) => !present.has(`${folder}/${name}`))
-      .map(([name, { line }]): Issue => {
-        const meant = suggest(name, withoutEntry);
-        return {
-          file: `${folder}/captions.json`,
-          line,
-          field: name,
-          severity: 'error',
-          message: `names a photo "${name}" that is not in this folder`,
-          hint: meant
-            ? `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`
-            : 'Write the file name exactly as it is in the folder, or delete the entry.',
-        };
-      });
+    const missing = [...entries].filter(([name]) => !present.has(`${folder}/${name}`));
+    const hintFor = (name: string): string => {
+      const known = hashOf(`${folder}/${name}`);
+      const same = withoutEntry.find((other) => known && hashOf(`${folder}/${other}`) === known);
+      if (same) return `The photo is called "${same}" now: write that name here.`;
+      const meant = suggest(name, withoutEntry);
+      if (meant)
+        return `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`;
+      const [only] = missing.length === 1 && withoutEntry.length === 1 ? withoutEntry : [];
+      return only
+        ? `If the photo is called "${only}" now, write that name here; else delete the entry.`
+        : 'Write the file name exactly as it is in the folder, or delete the entry.';
+    };
+    return missing.map(
+      ([name, { line }]): Issue => ({
+        file: `${folder}/captions.json`,
+        line,
+        field: name,
+        severity: 'error',
+        message: `names a photo "${name}" that is not in this folder`,
+        hint: hintFor(name),
+      }),
+    );
   });
 }

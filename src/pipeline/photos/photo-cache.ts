@@ -77,6 +77,11 @@ export class PhotoCache {
     return isSame && outcome ? { hash: file.hash, outcome } : undefined;
   }
 
+  /** The hash of a file's bytes when it was last read; undefined for one that never was. */
+  hashOf(source: string): string | undefined {
+    return this.#index.files[source]?.hash;
+  }
+
   /** The result for bytes with this hash, unless the prepared picture is missing. */
   outcome(hash: string): ImportResult | undefined {
     const outcome = this.#index.outcomes[hash];

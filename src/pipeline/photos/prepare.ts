@@ -13,6 +13,7 @@ import {
   type CaptionsByFolder,
   editedCopies,
   entriesWithoutFile,
+  namedPhotos,
   photoSlug,
   sortByCaptions,
   type UsablePicture,
@@ -202,7 +203,8 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   const ordered = sortByCaptions(usable.filter(isInGallery), captions);
   const { shown, warnings } = withoutDuplicates(ordered);
   const sources = [...files, ...failed].filter(isInGallery).map(({ source }) => source);
-  issues.push(...entriesWithoutFile(captions, sources), ...warnings, ...editedCopies(shown));
+  const lost = entriesWithoutFile(captions, sources, (source) => cache.hashOf(source));
+  issues.push(...lost, ...warnings, ...editedCopies(shown));
   const named = usable.filter((photo) => !isInGallery(photo));
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
@@ -218,7 +220,8 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   for (const { source, hash } of [...shown, ...named]) {
     await cache.provide(preparedName(source, hash), hash);
   }
-  await cache.close(new Set(files.map(({ source }) => source)));
+  // The bytes of a photo whose entry is left are known until then: it may have been renamed.
+  await cache.close(new Set([...files.map(({ source }) => source), ...namedPhotos(captions)]));
   return { photos, issues: issues.sort((a, b) => compareNatural(a.file, b.file)) };
 }
 
