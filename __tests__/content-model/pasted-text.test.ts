@@ -46,6 +46,8 @@ test.each([
   `&gt; ${words} Read more`,
   `${words} … More`,
   `${words} ...Read more`,
+  `${words}\nRead more`,
+  `${words} …\nMore`,
 ])('%j loses the marks of the chat or the review', (pasted) => {
   expect(cleanPaste(pasted)).toBe(words);
 });

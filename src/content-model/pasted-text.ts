@@ -74,7 +74,7 @@ export const chatLabels: readonly RegExp[] = [
 
 /** The end of a review that Google shortened. */
 export const reviewEnd =
-  /(?<=\S) *(?:…|\.{3}) *(?:[Rr]ead )?[Mm]ore *$|(?<=[.!?…)"”’]) +Read more *$/m;
+  /(?<=\S)\s*(?:…|\.{3})\s*(?:[Rr]ead )?[Mm]ore *$|(?<=[.!?…)"”’])\s+Read more *$/m;
 
 /** Removes what a chat or a list of reviews puts around words. */
 function withoutChatMarks(text: string): string {
