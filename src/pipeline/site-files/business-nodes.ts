@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import { absoluteUrl } from '../../content-model/addresses';
 import { phonesOf } from '../../content-model/phones';
-import { pageLabel, type SiteContent, shownPicture } from './site-facts';
+import { pageLabel, type SiteContent } from './site-facts';
 
 type Branch = SiteContent['branches'][number];
 type ServiceEntry = SiteContent['services'][number];
@@ -35,9 +35,6 @@ const serviceId = (content: SiteContent, slug: string) => siteUrl(content, `/ser
 
 const branchName = ({ company }: SiteContent, { city }: Branch) => `${company.name} ${city}`;
 
-/** A length as https://schema.org/Distance writes it. */
-export const inPixels = (length: number): string => `${length} px`;
-
 /** The company, with references to its branches. */
 export function organization(content: SiteContent): Organization {
   const { company, branches } = content;
@@ -49,8 +46,9 @@ export function organization(content: SiteContent): Organization {
     logo: {
       '@type': 'ImageObject',
       url: siteUrl(content, '/icons/icon-512.png'),
-      width: inPixels(512),
-      height: inPixels(512),
+      // https://schema.org/Distance
+      width: '512 px',
+      height: '512 px',
     },
     foundingDate: String(company.founded),
     email: company.email,
@@ -145,7 +143,7 @@ export function movingCompany(
 export const describedBranch = (content: SiteContent, branch: Branch): MovingCompany => ({
   ...movingCompany(content, branch),
   description: branch.intro,
-  image: siteUrl(content, shownPicture(branch.picture.photo).address),
+  image: siteUrl(content, branch.picture.photo.image.jpeg.src),
   areaServed: cities(content),
   hasOfferCatalog: catalog(content),
 });

@@ -9,26 +9,14 @@ type Data = Queries.SiteFactsQuery;
 /** The content from which files for machines are made. */
 export type SiteContent = Data['content'];
 
-/** A picture that a page shows, as one file. */
-export interface ShownPicture {
-  /** Its address on the site: a JPEG that the page offers */
-  address: string;
-  /** In pixels */
-  width: number;
-  height: number;
-  /** Of a photo of the gallery */
-  alt?: string;
-  caption?: string | null;
-}
-
 /** A page that is published. */
 export interface SitePage {
   /** Its address: '/', '/about', '/gallery/2', '/404' */
   path: string;
   title: string;
   description: string;
-  /** The pictures that it shows, in page order */
-  pictures: readonly ShownPicture[];
+  /** The addresses of the pictures that it shows, in page order: JPEGs that it offers */
+  pictures: readonly string[];
   /** The questions that it answers, in page order */
   questions: SiteContent['pages'][number]['questions'];
 }
@@ -48,17 +36,6 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-type Photo = Queries.FactPhotoFragment | Queries.FactGalleryPhotoFragment;
-
-/** A picture as pages show it. */
-export function shownPicture({ image: { jpeg }, width, height }: Photo): ShownPicture {
-  return {
-    address: jpeg.src,
-    width: jpeg.width,
-    height: Math.round((jpeg.width * height) / width),
-  };
-}
-
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of it: /404 and /404.html.
   const path = page.path.replace(/\.html$/, '');
@@ -68,7 +45,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const { title, description } = described.search;
   const { questions } = described;
   if (first !== '/gallery') {
-    const pictures = described.pictures.map(({ photo }) => shownPicture(photo));
+    const pictures = described.pictures.map(({ photo }) => photo.image.jpeg.src);
     return { path, title, description, pictures, questions };
   }
   const { number, pages, skip, limit } = page.pageContext as GalleryPart;
@@ -77,11 +54,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
     path,
     title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
-    pictures: photos.map((photo) => ({
-      ...shownPicture(photo),
-      alt: photo.alt,
-      caption: photo.caption,
-    })),
+    pictures: photos.map(({ image }) => image.jpeg.src),
     questions,
   };
 }
@@ -129,20 +102,12 @@ const factsQuery = /* GraphQL */ `
     }
     allSitePage(sort: { path: ASC }) { nodes { path pageContext } }
     allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
-      nodes { alt caption ...FactGalleryPhoto }
+      nodes { image { jpeg(width: 1800, quality: 70, withColour: false) { src } } }
     }
   }
 
   fragment FactPhoto on PreparedPhoto {
-    width
-    height
-    image { jpeg(width: 1080, withColour: false) { src width } }
-  }
-
-  fragment FactGalleryPhoto on PreparedPhoto {
-    width
-    height
-    image { jpeg(width: 1800, quality: 70, withColour: false) { src width } }
+    image { jpeg(width: 1080, withColour: false) { src } }
   }
 `;
 

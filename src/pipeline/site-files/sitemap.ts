@@ -16,7 +16,7 @@ export function sitemap(
     '  <url>',
     `    <loc>${address(path)}</loc>`,
     // Two entries may show the same picture.
-    ...[...new Set(pictures.map((picture) => address(picture.address)))].map(
+    ...[...new Set(pictures.map(address))].map(
       (picture) => `    <image:image><image:loc>${picture}</image:loc></image:image>`,
     ),
     '  </url>',

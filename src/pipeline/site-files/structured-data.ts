@@ -1,17 +1,8 @@
-import type {
-  BreadcrumbList,
-  FAQPage,
-  Graph,
-  ImageObject,
-  ItemList,
-  Thing,
-  WebPage,
-} from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, ItemList, Thing, WebPage } from 'schema-dts';
 import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
 import { pageTitle } from '../../content-model/page-title';
 import {
   describedBranch,
-  inPixels,
   movingCompany,
   organization,
   organizationId,
@@ -19,13 +10,7 @@ import {
   website,
   websiteId,
 } from './business-nodes';
-import {
-  firstPageOf,
-  pageLabel,
-  type ShownPicture,
-  type SiteContent,
-  type SitePage,
-} from './site-facts';
+import { firstPageOf, pageLabel, type SiteContent, type SitePage } from './site-facts';
 
 const pageTypes: Record<string, 'AboutPage' | 'ContactPage' | 'ImageGallery'> = {
   '/about': 'AboutPage',
@@ -47,25 +32,11 @@ function breadcrumbs(content: SiteContent, path: string): BreadcrumbList {
   };
 }
 
-/** A picture with its caption, or else its alternative text: both would add 1 kB to the gallery. */
-function imageObject(
-  { company }: SiteContent,
-  { address, alt, caption, width, height }: ShownPicture,
-): ImageObject {
-  return {
-    '@type': 'ImageObject',
-    contentUrl: absoluteUrl(company.siteAddress, address),
-    ...(caption ? { caption } : alt && { name: alt }),
-    width: inPixels(width),
-    height: inPixels(height),
-  };
-}
-
 function webPage(content: SiteContent, page: SitePage): WebPage {
   const { siteAddress } = content.company;
-  const first = firstPageOf(page.path);
   const url = absoluteUrl(siteAddress, page.path);
-  const node = {
+  return {
+    '@type': pageTypes[firstPageOf(page.path)] ?? 'WebPage',
     '@id': `${url}#page`,
     url,
     name: pageTitle(page.title, content.company.name),
@@ -78,11 +49,7 @@ function webPage(content: SiteContent, page: SitePage): WebPage {
       url: absoluteUrl(siteAddress, sharePicturePath(page.path)),
     },
     ...(page.path !== '/' && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
-  } as const;
-  const type = pageTypes[first] ?? 'WebPage';
-  if (type !== 'ImageGallery') return { '@type': type, ...node };
-  const associatedMedia = page.pictures.map((picture) => imageObject(content, picture));
-  return { '@type': type, ...node, associatedMedia };
+  };
 }
 
 function serviceList(content: SiteContent): ItemList {
