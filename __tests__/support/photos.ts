@@ -10,7 +10,7 @@ export function photo(file: string, width = 1080, height = 810) {
     height,
     image: {
       avif: widths.map((width) => `/static/${name}-${width}.avif ${width}w`).join(','),
-      jpeg: { src: `/static/${name}-1080.jpg`, width: 1080, colour: '#14213d' },
+      jpeg: { src: `/static/${name}-1080.jpg`, colour: '#14213d' },
     },
   } satisfies PhotoData & Pick<Queries.FactPhotoFragment, 'image'>;
 }
