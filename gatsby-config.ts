@@ -34,9 +34,8 @@ const config: GatsbyConfig = {
     {
       resolve: 'gatsby-plugin-sharp',
       options: {
-        useMozJpeg: true,
         defaults: {
-          formats: ['jpg'],
+          formats: ['avif', 'jpg'],
           placeholder: 'dominantColor',
           jpgOptions: { quality: 66 },
           avifOptions: { quality: 44 },
@@ -44,6 +43,7 @@ const config: GatsbyConfig = {
       },
     },
     'gatsby-transformer-sharp',
+    'gatsby-plugin-image',
     ...(process.env.gatsby_executing_command === 'develop' ? ['desk-preview'] : []),
   ],
 };

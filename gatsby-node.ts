@@ -1,7 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { createGalleryPages } from './src/pipeline/gallery-pages';
-import { addPictureFields } from './src/pipeline/photos/picture-fields';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourceContent } from './src/pipeline/source-content';
 
@@ -14,10 +13,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = sourceContent;
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
 
-export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
-  createContentResolvers(args);
-  addPictureFields(args);
-};
+export const createResolvers: GatsbyNode['createResolvers'] = createContentResolvers;
 
 // In the live view Gatsby calls this after every change, and deletes pages that it does not create again.
 export const createPages: GatsbyNode['createPages'] = createGalleryPages;

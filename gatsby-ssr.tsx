@@ -58,12 +58,17 @@ void process.env.STYLES_VERSION;
 
 const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';
 
+// GATSBY: head of pictures
+const isForGatsbyImage = (part: ReactNode) =>
+  String((part as ReactElement | null)?.key).startsWith('gatsby-image-style');
+
 // Chat programs read only the first kilobytes of a page for a preview, and Gatsby puts its styles first.
+// The component GatsbyImage, whose styles and script gatsby-plugin-image adds, is not used (docs/decisions.md).
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
 }) => {
-  const parts = getHeadComponents();
+  const parts = getHeadComponents().filter((part) => !isForGatsbyImage(part));
   replaceHeadComponents([
     ...parts.filter((part) => !isStyle(part)),
     ...parts.filter((part) => isStyle(part)),

@@ -20,7 +20,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 const project = join(__dirname, '../..');
 
 test('code that relies on Gatsby’s internals has a mark, and every listed one is in use', async () => {
-  const { used, unmarked } = await gatsbyMarkers('src', 'gatsby-browser.tsx');
+  const { used, unmarked } = await gatsbyMarkers('src', 'gatsby-browser.tsx', 'gatsby-ssr.tsx');
   expect(unmarked).toEqual([]);
   expect(used).toEqual(Object.keys(markers).sort());
 });
@@ -57,6 +57,15 @@ test('as many pictures are encoded at a time as there are processors', () => {
   // The plugin counts when it is loaded, and takes one fewer.
   const worker = readFileSync(require.resolve('gatsby-plugin-sharp/gatsby-worker'), 'utf8');
   expect(worker).toContain('Math.max(1, cpuCoreCount() - 1)');
+});
+
+test('the parts that gatsby-plugin-image adds to each head have keys by which they are left out', () => {
+  const { onRenderBody } = require('gatsby-plugin-image/gatsby-ssr');
+  const parts: { key: string }[] = [];
+  onRenderBody({ setHeadComponents: (added: { key: string }[]) => parts.push(...added) });
+  const keys = parts.map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => !key.startsWith('gatsby-image-style'))).toEqual([]);
 });
 
 test('no two style sheets share the prefix of their class names', async () => {

@@ -5,7 +5,7 @@ import { projectRoot } from './content';
 
 /** Signs of code that relies on Gatsby's internals, outside the files for them. */
 const internals =
-  /page-data\b|___(?:loader|webpack)|StaticQueryContext|gatsby\/cli|GATSBY_[A-Z]|gatsby-(?:focus|announcer|script|global)|BUILD_STAGE|originalResolver/;
+  /page-data\b|___(?:loader|webpack)|StaticQueryContext|gatsby\/cli|GATSBY_[A-Z]|gatsby-(?:focus|announcer|script|global|image-style)|BUILD_STAGE|originalResolver/;
 const own = /gatsby-(?:internals|output|loader\.d|types\.d)\.ts$|^__tests__\//;
 
 /**

@@ -1,6 +1,25 @@
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { PhotoData } from '../../src/components/Photo/Photo';
 
-const widths = [360, 720, 1080];
+/** The data that gatsby-plugin-image would compute of a picture. */
+export function imageData(name: string, widths = [360, 720, 1080]) {
+  const srcSet = (format: string) =>
+    widths.map((width) => `/static/${name}-${width}.${format} ${width}w`).join(',\n');
+  return {
+    layout: 'fullWidth',
+    backgroundColor: '#14213d',
+    images: {
+      fallback: {
+        src: `/static/${name}-${widths.at(-1)}.jpg`,
+        srcSet: srcSet('jpg'),
+        sizes: '100vw',
+      },
+      sources: [{ srcSet: srcSet('avif'), type: 'image/avif', sizes: '100vw' }],
+    },
+    width: 1,
+    height: 0.75,
+  } satisfies IGatsbyImageData;
+}
 
 /** A prepared picture with the variants that the pipeline would make of it. */
 export function photo(file: string, width = 1080, height = 810) {
@@ -8,11 +27,8 @@ export function photo(file: string, width = 1080, height = 810) {
   return {
     width,
     height,
-    image: {
-      avif: widths.map((width) => `/static/${name}-${width}.avif ${width}w`).join(','),
-      jpeg: { src: `/static/${name}-1080.jpg`, colour: '#14213d' },
-    },
-  } satisfies PhotoData & Pick<Queries.FactPhotoFragment, 'image'>;
+    image: { childImageSharp: { gatsbyImageData: imageData(name) } },
+  } satisfies PhotoData;
 }
 
 /** Photos of the gallery, each with its own description. */

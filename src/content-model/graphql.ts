@@ -137,13 +137,6 @@ type PhotoBlur {
   middle: String!
 }
 
-"One file of a picture, and its main colour if that was asked for."
-type Jpeg {
-  src: String!
-  width: Int!
-  colour: String
-}
-
 "A prepared picture: upright, complete and without private data."
 type PreparedPhoto implements Node @dontInfer {
   source: String!

@@ -22,6 +22,8 @@ export const markers = {
   emitter:
     'the emitter in the arguments of hooks is one for all plugins; handlers get what is emitted',
   'element ids': 'the ids of the focus wrapper, the announcer and the scripts in a page',
+  'head of pictures':
+    'gatsby-plugin-image adds three parts for GatsbyImage to each head, whose keys begin with gatsby-image-style',
   'history action': 'a location that was reached by a link has the action PUSH',
   'page data': 'the data of a page is in /page-data/<path>/page-data.json, below result.data',
   'page loader': 'window.___loader: loadPage and hovering; window.asyncRequires.components',

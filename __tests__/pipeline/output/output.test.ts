@@ -141,7 +141,7 @@ test('a page that has what tiles are shown large in gets the lines that show the
 
 test('the data of a page names the pictures of its first screen and keeps the rest', async () => {
   const picture = (loading: string) =>
-    `<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img fetchpriority="high" loading="${loading}" src="/static/1/photo.jpg" alt="A truck" class="a" style="--c:red"/></picture>`;
+    `<picture><source srcSet="/static/2/photo.jpg 30w" sizes="66vw"/><img fetchpriority="high" loading="${loading}" src="/static/1/photo.jpg" srcSet="/static/1/photo.jpg 30w" sizes="66vw" alt="A truck" class="a" style="--c:red"/></picture>`;
   const file = 'page-data/about/page-data.json';
   const before = JSON.parse(await site.read(`public/${file}`));
   await addToAbout(picture('lazy') + picture('eager') + picture('lazy'));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contentFiles, pageContents } from '../../../src/content-model/files';
 import { shownIn } from '../../../src/content-model/graphql';
 import { about, questionList } from '../../../src/content-model/shapes';
-import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
+import { jpegAddress, siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
 import { contentOf, firstOf, queried } from '../../support/content';
 import { galleryPhotos } from '../../support/photos';
@@ -16,7 +16,8 @@ type Answer = Queries.SiteFactsQuery;
  * __tests__/built-site/ tests the rest.
  */
 
-const [first, second] = galleryPhotos(2);
+const photos = galleryPhotos(2);
+const [first, second] = photos.map(jpegAddress);
 
 /** The answer of the data layer for content/ with two pages of one photo each. */
 const answer = {
@@ -37,7 +38,7 @@ const answer = {
       { path: '/gallery', pageContext: { number: 1, pages: 2, skip: 0, limit: 1 } },
     ],
   },
-  allPreparedPhoto: { nodes: [first, second] },
+  allPreparedPhoto: { nodes: photos },
 } as unknown as Answer;
 
 /** The node of a type in the structured data of a page. */
@@ -54,8 +55,8 @@ test('a later page of the gallery has another title and its own photos', () => {
     siteFactsOf(answer).pages.find((page) => page.path === path)?.pictures;
   expect(nodeOf('/gallery', 'ImageGallery')?.name).not.toContain('page 1');
   expect(nodeOf('/gallery/2', 'ImageGallery')?.name).toMatch(/, .*\b2\b/);
-  expect(picturesOf('/gallery')).toEqual([first?.image.jpeg.src]);
-  expect(picturesOf('/gallery/2')).toEqual([second?.image.jpeg.src]);
+  expect(picturesOf('/gallery')).toEqual([first]);
+  expect(picturesOf('/gallery/2')).toEqual([second]);
 });
 
 test('a branch has both of its numbers, the first one first', () => {

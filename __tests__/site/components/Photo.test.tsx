@@ -22,6 +22,15 @@ test('a photo has its dominant colour as background while it loads', () => {
   expect(picture().style.getPropertyValue('--photo-colour')).toBe('#14213d');
 });
 
+test('browsers without AVIF get a JPEG of the wanted width, or the next wider one', () => {
+  const { rerender } = render(<Photo {...usual} fallbackWidth={720} />);
+  expect(picture()).toHaveAttribute('src', '/static/truck-720.jpg');
+  rerender(<Photo {...usual} fallbackWidth={1000} />);
+  expect(picture()).toHaveAttribute('src', '/static/truck-1080.jpg');
+  rerender(<Photo {...usual} fallbackWidth={2000} />);
+  expect(picture()).toHaveAttribute('src', '/static/truck-1080.jpg');
+});
+
 test('the crop for phones comes before the wide one', () => {
   const crop = photo('images/truck-portrait.jpg', 720, 1080);
   render(<Photo {...usual} narrow={{ photo: crop, media: '(max-width: 40em)', sizes: '100vw' }} />);

@@ -1,17 +1,13 @@
 import { graphql } from 'gatsby';
 import type { CSSProperties } from 'react';
 import * as css from './Photo.module.css';
+import { type ImageFile, variantFor, variantsOf } from './variants';
 
 /** The data of a prepared picture; each fragment below asks for it in other widths. */
 export interface PhotoData {
   readonly width: number;
   readonly height: number;
-  readonly image: {
-    /** A `srcset` */
-    readonly avif: string;
-    /** For browsers without AVIF, and the main colour of the picture */
-    readonly jpeg: { readonly src: string; readonly colour?: string | null };
-  };
+  readonly image: ImageFile;
 }
 
 interface PhotoProps {
@@ -23,6 +19,8 @@ interface PhotoProps {
   isPriority?: boolean;
   /** Another crop for narrow screens */
   narrow?: { photo: PhotoData; media: string; sizes: string };
+  /** Width of its JPEG, for browsers without AVIF; a `srcset` would add 1.2 kB (gzip) to the gallery */
+  fallbackWidth?: number;
   className?: string | undefined;
 }
 
@@ -30,8 +28,16 @@ interface PhotoProps {
  * A picture in the widths and formats that the pipeline made, visible without script. While it
  * loads, its place shows its main colour.
  */
-export function Photo({ photo, alt, sizes, isPriority = false, narrow, className }: PhotoProps) {
-  const { avif, jpeg } = photo.image;
+export function Photo({
+  photo,
+  alt,
+  sizes,
+  isPriority = false,
+  narrow,
+  fallbackWidth = 1080,
+  className,
+}: PhotoProps) {
+  const { srcSet, jpegs, colour } = variantsOf(photo.image);
   // Browsers that support `auto` use the layout width of a lazy picture; others use the rest.
   const withAuto = (own: string) => (isPriority ? own : `auto, ${own}`);
   return (
@@ -39,79 +45,113 @@ export function Photo({ photo, alt, sizes, isPriority = false, narrow, className
       {narrow && (
         <source
           media={narrow.media}
-          srcSet={narrow.photo.image.avif}
+          srcSet={variantsOf(narrow.photo.image).srcSet}
           type="image/avif"
           sizes={withAuto(narrow.sizes)}
           width={narrow.photo.width}
           height={narrow.photo.height}
         />
       )}
-      <source srcSet={avif} type="image/avif" sizes={withAuto(sizes)} />
+      <source srcSet={srcSet} type="image/avif" sizes={withAuto(sizes)} />
       <img
         {...(isPriority ? { fetchpriority: 'high' } : {})}
         loading={isPriority ? 'eager' : 'lazy'}
         decoding={isPriority ? 'sync' : 'async'}
-        src={jpeg.src}
+        src={variantFor(jpegs, fallbackWidth).src}
         alt={alt}
         width={photo.width}
         height={photo.height}
         className={`${css.image} ${className ?? ''}`}
-        style={{ '--photo-colour': jpeg.colour } as CSSProperties}
+        style={{ '--photo-colour': colour } as CSSProperties}
       />
     </picture>
   );
 }
 
+// Formats, qualities and the main colour are defaults in gatsby-config.ts.
 export const photoVariants = graphql`
-  fragment PhotoFrame on PreparedPhoto {
+  fragment PhotoThumb on PreparedPhoto {
     width
     height
-    image { jpeg(width: 1080) { src colour } }
-  }
-
-  fragment PhotoThumb on PreparedPhoto {
-    ...PhotoFrame
-    image { avif(widths: [320, 480]) }
+    image { childImageSharp { gatsbyImageData(layout: FULL_WIDTH, breakpoints: [320, 480]) } }
   }
 
   fragment PhotoHero on PreparedPhoto {
-    ...PhotoFrame
-    image { avif(widths: [480, 720, 1080], quality: [43]) }
+    width
+    height
+    image {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [480, 720, 1080]
+          avifOptions: { quality: 43 }
+        )
+      }
+    }
   }
 
   fragment BandPicture on Picture {
     alt
     photo {
-      ...PhotoFrame
-      image { avif(widths: [480, 720, 1080, 1440, 1920]) }
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720, 1080, 1440, 1920])
+        }
+      }
     }
   }
 
   fragment CardPicture on Picture {
     alt
     photo {
-      ...PhotoFrame
-      image { avif(widths: [360, 540, 720, 1080]) }
+      width
+      height
+      image {
+        childImageSharp {
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [360, 540, 720, 1080])
+        }
+      }
     }
   }
 
+  # A tile has its own placeholder.
   fragment PhotoWall on PreparedPhoto {
     width
     height
     image {
-      # The widest is for dense screens, which forgive more.
-      avif(widths: [360, 540, 720, 1080], quality: [32, 32, 32, 28])
-      jpeg(width: 720, withColour: false) { src }
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [360, 540, 720, 1080]
+          placeholder: NONE
+          avifOptions: { quality: 30 }
+        )
+      }
     }
   }
 
   fragment PhotoLarge on File {
-    avif(widths: [1080, 1800], quality: [48])
-    jpeg(width: 1800, quality: 70, withColour: false) { src }
+    childImageSharp {
+      gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [1080, 1800]
+        placeholder: NONE
+        avifOptions: { quality: 48 }
+      )
+    }
   }
 
   # Its full width only.
   fragment PhotoPanorama on File {
-    avif(widths: [16000], quality: [48])
+    childImageSharp {
+      gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [16000]
+        placeholder: NONE
+        avifOptions: { quality: 48 }
+      )
+    }
   }
 `;

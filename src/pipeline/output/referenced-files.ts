@@ -10,7 +10,7 @@ const staticAddress = /\bstatic\/[\w./-]+\.\w+/g;
  * Values that are always addresses and never an editor's text: in attributes, in webpack's scripts, and
  * of a picture's variants in page data. GATSBY: page data
  */
-const reference = /(?:\b(?:src|srcset|href)="|\.p\+"|"(?:src|srcSet|avif)":")([^"]+)/gi;
+const reference = /(?:\b(?:src|srcset|href)="|\.p\+"|"(?:src|srcSet)":")([^"]+)/gi;
 const styleElement = /<style\b.*?<\/style>/gs;
 const styleReference = /url\(["']?([^"')]+)/g;
 const hash = /\b[0-9a-f]{20}\b/g;

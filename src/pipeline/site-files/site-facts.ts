@@ -36,6 +36,13 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
+/** The address of a picture's JPEG; throws when it has none. */
+export function jpegAddress({ image }: Queries.FactPhotoFragment): string {
+  const { src } = image.childImageSharp?.gatsbyImageData.images.fallback ?? {};
+  if (!src) throw new Error('A picture has no JPEG.');
+  return src;
+}
+
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of it: /404 and /404.html.
   const path = page.path.replace(/\.html$/, '');
@@ -45,7 +52,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const { title, description } = described.search;
   const { questions } = described;
   if (first !== '/gallery') {
-    const pictures = described.pictures.map(({ photo }) => photo.image.jpeg.src);
+    const pictures = described.pictures.map(({ photo }) => jpegAddress(photo));
     return { path, title, description, pictures, questions };
   }
   const { number, pages, skip, limit } = page.pageContext as GalleryPart;
@@ -54,7 +61,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
     path,
     title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
-    pictures: photos.map(({ image }) => image.jpeg.src),
+    pictures: photos.map(jpegAddress),
     questions,
   };
 }
@@ -77,7 +84,7 @@ export function siteFactsOf(result: Data): SiteFacts {
   };
 }
 
-// Pages use the JPEGs that are queried here, so none is encoded for this query alone.
+// The JPEG of one width that pages offer, too: Gatsby encodes none for a query in onPostBuild.
 const factsQuery = /* GraphQL */ `
   query SiteFacts {
     content {
@@ -102,12 +109,22 @@ const factsQuery = /* GraphQL */ `
     }
     allSitePage(sort: { path: ASC }) { nodes { path pageContext } }
     allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
-      nodes { image { jpeg(width: 1800, quality: 70, withColour: false) { src } } }
+      nodes {
+        image {
+          childImageSharp {
+            gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1800], formats: [JPG], placeholder: NONE)
+          }
+        }
+      }
     }
   }
 
   fragment FactPhoto on PreparedPhoto {
-    image { jpeg(width: 1080, withColour: false) { src } }
+    image {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
+      }
+    }
   }
 `;
 

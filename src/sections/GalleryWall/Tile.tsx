@@ -58,6 +58,7 @@ export function Tile({ photo, isPriority, rowBreak, onOpen }: TileProps) {
             alt={photo.alt}
             isPriority={isPriority}
             sizes={sizesOf(ratio)}
+            fallbackWidth={720}
             className={ratio === photo.width / photo.height ? css.picture : css.uncropped}
           />
           {photo.caption && <span className={css.caption}>{photo.caption}</span>}

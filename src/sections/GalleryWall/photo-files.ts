@@ -1,18 +1,21 @@
+import { type ImageFile, variantFor, variantsOf } from '../../components/Photo/variants';
+
 export type Photos = readonly Queries.GalleryPhotoFragment[];
 
 export type Photo = Photos[number];
 
-/** The AVIF of a picture in one width. */
+/** A picture in one width. */
 export interface PictureFile {
   width: number;
-  src: string;
+  avif: string;
+  /** For browsers without AVIF */
+  jpeg: string;
 }
 
-const filesIn = (srcSet: string): PictureFile[] =>
-  srcSet.split(',').map((part) => {
-    const [src = '', width = ''] = part.trim().split(/\s+/);
-    return { src, width: Number.parseInt(width, 10) };
-  });
+function filesOfImage(image: ImageFile): PictureFile[] {
+  const { avifs, jpegs } = variantsOf(image);
+  return avifs.map(({ src, width }) => ({ width, avif: src, jpeg: variantFor(jpegs, width).src }));
+}
 
 /**
  * All files of a photo, those of the wall and the large ones, the smallest first. Of two with the same
@@ -24,21 +27,19 @@ export function filesOf(photo: Photo, density: number): PictureFile[] {
   const files = new Map<number, PictureFile>();
   const { image, large, panorama } = photo;
   const usual = density >= 2 ? [large, image] : [image, large];
-  for (const { avif } of panorama ? [...usual, panorama] : usual) {
-    for (const file of filesIn(avif)) files.set(file.width, file);
+  for (const one of panorama ? [...usual, panorama] : usual) {
+    for (const file of filesOfImage(one)) files.set(file.width, file);
   }
   return [...files.values()].sort((a, b) => a.width - b.width);
 }
 
-/** Address of the large JPEG, for browsers without AVIF. */
-export const jpegOf = ({ large }: Photo): string => large.jpeg.src;
+/** Address of the large JPEG, which every browser shows. */
+export const jpegOf = ({ large }: Photo): string =>
+  variantFor(variantsOf(large).jpegs, Number.POSITIVE_INFINITY).src;
 
 /** A file with this share of the device pixels counts as sharp. */
 const sharpShare = 0.97;
 
 /** The smallest file that is sharp at a width in device pixels, else the largest one. */
-export function fileFor(files: readonly PictureFile[], pixels: number): PictureFile {
-  const file = files.find(({ width }) => width >= pixels * sharpShare) ?? files.at(-1);
-  if (!file) throw new Error('A picture has no files');
-  return file;
-}
+export const fileFor = (files: readonly PictureFile[], pixels: number): PictureFile =>
+  variantFor(files, pixels * sharpShare);

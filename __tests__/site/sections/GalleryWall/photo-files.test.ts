@@ -1,11 +1,12 @@
 import { fileFor, filesOf } from '../../../../src/sections/GalleryWall/photo-files';
-import { galleryPhotos, photo } from '../../../support/photos';
+import { galleryPhotos, imageData, photo } from '../../../support/photos';
 
 const [first] = galleryPhotos(1);
 if (!first) throw new Error('There is no photo.');
 const one = { ...first, large: photo('large.jpg').image };
 
-const addresses = (density: number) => filesOf(one, density).map(({ width, src }) => [width, src]);
+const addresses = (density: number) =>
+  filesOf(one, density).map(({ width, avif }) => [width, avif]);
 
 test('a photo has the files of the wall and the large ones, the smallest first', () => {
   expect(addresses(1)).toEqual([
@@ -20,9 +21,19 @@ test('on a dense screen the largest file is that of the wall, which may be loade
 });
 
 test('a panorama has its own width, too', () => {
-  const avif = '/static/wide-7011.avif 7011w';
-  const panoramic = { ...one, panorama: { avif } };
+  const panoramic = {
+    ...one,
+    panorama: { childImageSharp: { gatsbyImageData: imageData('wide', [7011]) } },
+  };
   expect(filesOf(panoramic, 1).at(-1)?.width).toBe(7011);
+});
+
+test('a file has a JPEG of its width for browsers without AVIF', () => {
+  expect(filesOf(one, 1).map(({ jpeg }) => jpeg)).toEqual([
+    '/static/large-360.jpg',
+    '/static/large-720.jpg',
+    '/static/large-1080.jpg',
+  ]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import * as blurCss from '../../../components/Photo/Blur.module.css';
 import { blurColours } from '../../../components/Photo/blur';
-import { fileFor, filesOf, jpegOf, type Photo, type PictureFile } from '../photo-files';
+import { fileFor, filesOf, type Photo, type PictureFile } from '../photo-files';
 import { clamp, type Size } from './geometry';
 import { SlideView } from './slide-view';
 import * as css from './Viewer.module.css';
@@ -145,7 +145,7 @@ export class Slide {
       const image = this.emptyImage('high');
       image.src = tile.currentSrc;
       const { pathname } = new URL(tile.currentSrc);
-      const file = this.files.find(({ src }) => src === pathname);
+      const file = this.files.find(({ avif, jpeg }) => avif === pathname || jpeg === pathname);
       this.show(image, file?.width ?? 1);
       return;
     }
@@ -171,13 +171,13 @@ export class Slide {
     return image;
   }
 
-  private imageOf({ src }: PictureFile, priority: 'high' | 'low'): HTMLImageElement {
+  private imageOf({ avif, jpeg }: PictureFile, priority: 'high' | 'low'): HTMLImageElement {
     const image = this.emptyImage(priority);
     const source = document.createElement('source');
     source.type = 'image/avif';
-    source.srcset = src;
+    source.srcset = avif;
     image.before(source);
-    image.src = jpegOf(this.photo);
+    image.src = jpeg;
     return image;
   }
 
