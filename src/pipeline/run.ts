@@ -18,6 +18,7 @@ import { type Lock, tryLock } from './lock';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
 import { prepareContent, preparedContent, setPreparedContent } from './prepare-content';
+import { notePackages } from './site-files/licences';
 import { readSiteFacts } from './site-files/site-facts';
 import { writeSiteFiles } from './site-files/site-files';
 import { structuredData } from './site-files/structured-data';
@@ -74,7 +75,11 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   if (stage.startsWith('build')) actions.replaceWebpackConfig(shortenClassNames(getConfig()));
   if (stage !== 'build-javascript') return;
   // Source maps are not published, so the scripts need not name them.
-  actions.setWebpackConfig({ devtool: false, resolve: { alias: unusedModules(root) } });
+  actions.setWebpackConfig({
+    devtool: false,
+    resolve: { alias: unusedModules(root) },
+    plugins: [notePackages(root)],
+  });
   const config = splitStyles(ignoreStyleOrder(getConfig()));
   // Gatsby minifies for ES5, which no browser in package.json's list needs: 0.1 kB (gzip) on each page.
   const ecma = 2020;
