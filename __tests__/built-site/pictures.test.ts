@@ -43,11 +43,18 @@ const seen = (picture: Buffer) =>
     .flatten({ background: brandColours.paper })
     .toColourspace('srgb');
 
-/** The pixels of a copy of 16 x 16, of the complete picture or a part of it. */
+/**
+ * The pixels of a copy of 16 x 16, of the complete picture or a part of it. A JPEG is not shrunk while it is
+ * decoded, which would cut off up to seven of its lines.
+ */
 async function smallCopy(picture: Buffer, part?: Region): Promise<Buffer> {
   const complete = seen(picture);
   const copied = part ? complete.extract(part) : complete;
-  return copied.resize(16, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return copied
+    .resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 function meanDifference(one: Buffer, other: Buffer): number {
