@@ -261,7 +261,7 @@ describe('the captions of the wall', () => {
       await page.setViewportSize({ width, height: 740 });
       // Captions that the new width hides or shows fade.
       const wrong = async () =>
-        (await captionsOf(page)).filter(({ width: room, isShown }) => isShown !== room > 110)
+        (await captionsOf(page)).filter(({ width: room, isShown }) => isShown !== room >= 100)
           .length;
       await becomes(wrong, 0);
       const captions = await captionsOf(page);
