@@ -46,9 +46,9 @@ test.each([
 describe('the bar with call and chat', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: siteData.actions.contacts });
 
-  test('shows both at the edge of a phone', async () => {
+  test('shows both at the edge of a phone and of a tablet', async () => {
     const page = await site.visit('phone', '/about', { ready: false });
-    for (const width of [320, 360, 412]) {
+    for (const width of [320, 360, 412, 768, 991]) {
       await page.setViewportSize({ width, height: 740 });
       const { x, y, height, width: covered } = await boxOf(bar(page));
       expect([x, covered, y + height]).toEqual([0, width, 740]);
@@ -77,11 +77,14 @@ describe('the bar with call and chat', () => {
     expect(fixed.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(200);
   });
 
-  test('gives way to round buttons in a window of little height', async () => {
-    const page = await site.visit('phone', '/about', { viewport: { width: 320, height: 256 } });
+  test.each([
+    [320, 256],
+    [992, 740],
+  ])('gives way to round buttons in a window of %i x %i', async (wide, high) => {
+    const page = await site.visit('phone', '/about', { viewport: { width: wide, height: high } });
     for (const link of await bar(page).getByRole('link').all()) {
       const { x, y, width, height } = await boxOf(link);
-      expect([width === height, x > 160, y + height <= 256]).toEqual([true, true, true]);
+      expect([width === height, x > wide / 2, y + height <= high]).toEqual([true, true, true]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { ContactLinks } from '../Contact/ContactLinks';
 import { useSite } from '../Site/useSite';
 import * as css from './FloatingContacts.module.css';
 
-/** Call and chat on every page: a bar at the bottom edge of a phone, else round buttons in the corner. */
+/** Call and chat on every page: a bar at the bottom edge of a phone or tablet, else round buttons in the corner. */
 export function FloatingContacts() {
   const site = useSite();
   const looks = {
