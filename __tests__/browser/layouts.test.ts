@@ -484,3 +484,68 @@ test('the rest of a star that is not full is seen: at least 2 to 1', async () =>
   });
   expect(ratio).toBeGreaterThan(2);
 });
+
+test('outlines of buttons are seen on every ground: at least 1.7 to 1', async () => {
+  const faint: string[] = [];
+  let seen = 0;
+  for (const path of pages) {
+    const page = await visit('desktop', addressOf(path));
+    const outlines = await page
+      .locator('main')
+      .locator('a, button')
+      .evaluateAll((all) => {
+        const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+        const luminance = (colour: number[]) =>
+          [0.2126, 0.7152, 0.0722].reduce(
+            (sum, weight, index) => sum + weight * ((colour[index] ?? 0) / 255) ** 2.2,
+            0.05,
+          );
+        return all.flatMap((one) => {
+          const { borderTopColor, borderTopWidth, borderRadius } = getComputedStyle(one);
+          const line = numbers(borderTopColor);
+          const isPill = Number.parseFloat(borderRadius) > 100;
+          if (!isPill || borderTopWidth === '0px' || line[3] === 0) return [];
+          let around = one.parentElement as Element;
+          while (around.parentElement && numbers(getComputedStyle(around).backgroundColor)[3] === 0)
+            around = around.parentElement;
+          const ground = numbers(getComputedStyle(around).backgroundColor);
+          const pair = [luminance(line), luminance(ground)];
+          return [{ text: one.textContent, ratio: Math.max(...pair) / Math.min(...pair) }];
+        });
+      });
+    seen += outlines.length;
+    faint.push(
+      ...outlines.filter(({ ratio }) => ratio < 1.7).map(({ text }) => `${path}: ${text}`),
+    );
+  }
+  expect(seen).toBeGreaterThan(20);
+  expect(faint).toEqual([]);
+});
+
+test('a heading font that comes late moves no page of a phone by 0.015', async () => {
+  const page = await site.visit('phone', '/404', { ready: false, expected: /404|ERR_ABORTED/ });
+  await page.addInitScript(() => {
+    const seen = window as Window & { shift?: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts: Record<string, number> = {};
+  for (const path of pages) {
+    const late = new HeldRequests();
+    await late.hold(page, '**/*.woff2');
+    await page.goto(addressOf(path), { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    await framesPass(page, 3);
+    const isLate = () => page.evaluate(() => document.fonts.check('650 16px "Gabarito"'));
+    expect(await isLate()).toBe(false);
+    late.release();
+    await becomes(isLate, true);
+    await framesPass(page, 3);
+    shifts[path] = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 1);
+    await page.unroute('**/*.woff2');
+  }
+  expect(Math.max(...Object.values(shifts))).toBeLessThan(0.015);
+});
