@@ -205,6 +205,16 @@ test('on a phone no name on the map of the branches is torn in wide letters', as
 const lefts = async (all: Locator) =>
   (await Promise.all((await all.all()).map(boxOf))).map(({ x }) => Math.round(x));
 
+test('at 1024 px eight links are in one line beside a name of 20 letters', async () => {
+  const page = await visit('desktop', '/about', { width: 1024, height: 768 });
+  await scriptRuns(page);
+  await page.evaluate(() => {
+    const name = document.querySelector('header a[href="/"]:not(nav a) strong') as Element;
+    name.textContent = 'Uttarakhand Carriers';
+  });
+  expect(await page.evaluate(headerState)).toMatchObject({ look: 'line' });
+});
+
 describe('on a small computer', () => {
   const small = { width: 1024, height: 768 };
 
