@@ -20,6 +20,24 @@ const shown = (page: Page) => async () => {
   return seen.length === 1 ? seen[0] : `${seen.length} are visible`;
 };
 
+test('the words before have gone when the next ones come', async () => {
+  const page = await site.visit('desktop', '/');
+  await dot(page, 2).click();
+  const fades = await page.locator('[aria-roledescription=slide]').evaluateAll((slides) =>
+    slides
+      .flatMap((slide) => slide.getAnimations() as CSSTransition[])
+      .filter(({ transitionProperty }) => transitionProperty === 'opacity')
+      .map(({ effect }) => {
+        const { delay = 0, endTime = 0 } = effect?.getComputedTiming() ?? {};
+        const comes = Number((effect as KeyframeEffect).getKeyframes().at(-1)?.opacity) > 0;
+        return { comes, start: delay, end: Number(endTime) };
+      }),
+  );
+  const [comes, goes] = [true, false].map((side) => fades.filter((fade) => fade.comes === side));
+  expect([comes?.length, goes?.length]).toEqual([1, 1]);
+  expect(comes?.[0]?.start).toBeGreaterThanOrEqual(goes?.[0]?.end ?? Number.POSITIVE_INFINITY);
+});
+
 test('a pressed dot shows its review alone, and nothing on the page moves', async () => {
   const page = await site.visit('phone', '/');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
