@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import {
   addressOf,
+  becomes,
   boxOf,
   type Device,
   devices,
+  framesPass,
+  HeldRequests,
   holdToast,
   SiteInBrowser,
   scriptRuns,
