@@ -422,8 +422,49 @@ describe('of the buttons those that work now are filled', () => {
   });
 });
 
+describe('the three buttons of the first page', () => {
+  const buttons = async (page: Page) => {
+    const first = page.locator('main section:has(h1)');
+    const [call, chat] = await first.getByRole('link').all();
+    if (!call || !chat) throw new Error('A link to call or to chat is missing');
+    return { call, all: await Promise.all([call, chat, first.getByRole('button')].map(boxOf)) };
+  };
+
+  test.each([360, 390, 412, 768, 900])(
+    'are at %i px, above the bar, the number as text over one row of the two others',
+    async (width) => {
+      const page = await visit('phone', '/', { width, height: 740 });
+      const { call, all } = await buttons(page);
+      const [number, chat, quote] = all;
+      expect(chat?.y).toBe(quote?.y);
+      expect(chat?.y).toBeGreaterThanOrEqual((number?.y ?? 0) + (number?.height ?? 0));
+      const { backgroundColor, borderTopWidth } = await call.evaluate((one) => ({
+        ...getComputedStyle(one),
+      }));
+      expect([backgroundColor, borderTopWidth]).toEqual(['rgba(0, 0, 0, 0)', '0px']);
+    },
+  );
+
+  test.each([
+    [992, 'narrow', 'column'],
+    [1024, 'wide', 'column'],
+    [1279, 'narrow', 'column'],
+    [1280, 'wide', 'row'],
+    [1920, 'narrow', 'row'],
+  ] as const)('are at %i px in a %s face a %s', async (width, face, look) => {
+    const page = await visit('desktop', '/', { width, height: 800 });
+    await setFace(page, face);
+    const { all } = await buttons(page);
+    const of = (side: 'x' | 'y' | 'width') => new Set(all.map((box) => Math.round(box[side]))).size;
+    const found = of('y') === 1 ? 'row' : of('x') === 1 && of('width') === 1 ? 'column' : 'heap';
+    expect(found).toBe(look);
+    const picture = await boxOf(page.locator('main section:has(h1) picture img'));
+    for (const { x, width: wide } of all) expect(x + wide).toBeLessThan(picture.x);
+  });
+});
+
 test.each([360, 390, 412])(
-  'on a phone of %i px home has the number and the chat in one row, the quote under them, and at its end the sentence before both',
+  'on a phone of %i px home has at its end the sentence before the number and the quote',
   async (width) => {
     const page = await visit('phone', '/', { width, height: 740 });
     const first = page.locator('main section:has(h1)');

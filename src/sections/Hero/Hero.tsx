@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
-import { ButtonRow } from '../../components/Button/ButtonRow';
-import { ContactButtons } from '../../components/Button/ContactButtons';
+import { CallButton } from '../../components/Button/CallButton';
+import { ChatButton } from '../../components/Button/ChatButton';
 import { QuoteButton } from '../../components/Button/QuoteButton';
 import { noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
@@ -14,10 +14,11 @@ export function Hero({ hero }: { hero: Queries.HeroFragment }) {
       <div className={css.words}>
         <h1 id="headline">{noWrap(hero.title)}</h1>
         <p className={`lead ${css.intro}`}>{noWrap(hero.intro)}</p>
-        <ButtonRow className={css.actions}>
-          <ContactButtons />
+        <div className={`row ${css.actions}`}>
+          <CallButton look="call" />
+          <ChatButton />
           <QuoteButton />
-        </ButtonRow>
+        </div>
       </div>
       <Photo
         isPriority
