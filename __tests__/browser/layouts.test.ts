@@ -480,6 +480,112 @@ test.each([360, 390, 412])(
     await send.waitFor();
     const parts = [send, band.locator('a[href^="tel:"]'), band.getByRole('button')];
     const tops = (await Promise.all(parts.map(boxOf))).map(({ y }) => y);
+test('on a computer the buttons at the end of home are in the column that other pages have them in', async () => {
+  const columns: number[] = [];
+  for (const path of ['/', '/services']) {
+    const page = await visit('desktop', path);
+    const band = page.locator('main section:has(#closing-heading)');
+    const { x, width } = await boxOf(band.locator('a[href^="tel:"]'));
+    columns.push(Math.round(x), Math.round(width));
+  }
+  expect(columns.slice(0, 2)).toEqual(columns.slice(2));
+});
+
+/** Ends of texts of two to four lines, with the share of the longest line that the last one fills. Runs in the page. */
+function lastLines(): { text: string; share: number; words: number }[] {
+  const range = document.createRange();
+  const blocks = [
+    ...document.querySelectorAll('main :is(p, li, dd, blockquote, figcaption, h1, h2, h3)'),
+  ];
+  return blocks
+    .filter((block) => block.checkVisibility({ visibilityProperty: true }))
+    .filter((block) => !block.querySelector('p, li, dd, h1, h2, h3, a, button, input'))
+    .flatMap((block) => {
+      const lines: { words: string[]; left: number; right: number; bottom: number }[] = [];
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement?.closest('.visually-hidden')) continue;
+        for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          if (top >= (lines.at(-1)?.bottom ?? 0) - (bottom - top) / 2)
+            lines.push({ words: [], left, right, bottom });
+          const line = lines.at(-1);
+          line?.words.push(word);
+          if (line) line.right = right;
+        }
+      }
+      const last = lines.at(-1);
+      if (!last || lines.length < 2 || lines.length > 4) return [];
+      const share =
+        (last.right - last.left) / Math.max(...lines.map(({ left, right }) => right - left));
+      return [{ text: last.words.join(' '), share, words: last.words.length }];
+    });
+}
+
+test('texts of up to four lines do not end with a line of one or two short words', async () => {
+  const found: string[] = [];
+  let seen = 0;
+  for (const path of pages) {
+    const page = await visit('desktop', addressOf(path));
+    for (const width of [360, 390, 412, 600, 768, 900, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const ends = await page.evaluate(lastLines);
+      seen += ends.length;
+      const short = ends.filter(({ share, words }) => words < 3 && share < 0.25);
+      found.push(...short.map(({ text }) => `${path} ${width}: ${text}`));
+    }
+  }
+  expect(seen).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
+test('what cannot be pressed does not look like a card: the trust points of about are ticks between lines', async () => {
+  const page = await visit('desktop', '/about');
+  const { trust } = contentOf('aboutPage');
+  const points = page.getByRole('region', { name: trust.heading.title }).getByRole('listitem');
+  const looks = await points.evaluateAll((all) =>
+    all.map((one) => {
+      const { backgroundColor, borderTopWidth, borderRadius } = getComputedStyle(one);
+      return [backgroundColor, borderTopWidth, borderRadius].join();
+    }),
+  );
+  expect(looks).toHaveLength(trust.points.length);
+  expect(new Set(looks)).toEqual(new Set(['rgba(0, 0, 0, 0),1px,0px']));
+});
+
+test('the button of the quick contact is no wider than a phone on any screen', async () => {
+  const page = await visit('desktop', '/contact');
+  const panel = page.getByRole('region', { name: contentOf('contactPage').quick.heading.title });
+  for (const width of [600, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await boxOf(panel.locator('a[href*="wa.me"]'))).width).toBeLessThan(400);
+  }
+});
+
+test.each([360, 1024])(
+  'at %i px the address on the drawn map points at the pin of the head office',
+  async (width) => {
+    const page = await visit('desktop', '/contact', { width, height: 800 });
+    const { x, y } = contentOf('areas').find(({ branch }) => branch === headOffice().key) ?? {};
+    const map = page.locator('main [data-wanted]');
+    const picture = await boxOf(map.locator('img'));
+    const label = map.locator('> p');
+    const box = await boxOf(label);
+    const point = await label.evaluate((one) => {
+      const { left, bottom, borderBottomWidth, width: own } = getComputedStyle(one, '::before');
+      return { left, own, bottom, height: Number.parseFloat(borderBottomWidth) };
+    });
+    const middle = box.x + Number.parseFloat(point.left) + 1;
+    expect(Math.abs(middle - (picture.x + (picture.width * (x ?? 0)) / 100))).toBeLessThan(3);
+    expect(
+      Math.abs(box.y - point.height - (picture.y + (picture.height * (y ?? 0)) / 100)),
+    ).toBeLessThan(3);
+  },
+);
+
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect(await band.locator('a[href*="wa.me"]').count()).toBe(1);
   },
