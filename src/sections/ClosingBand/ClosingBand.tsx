@@ -24,7 +24,7 @@ export function ClosingBand({
   const { siteData } = useSite();
   return (
     <Band background="sun" labelledBy="closing-heading">
-      <div className={`${css.closing} ${children ? css.stacked : 'split'}`}>
+      <div className={`split ${css.closing} ${children ? css.wide : ''}`}>
         <SectionHeading id="closing-heading" heading={closing} />
         {children}
         <ButtonRow>
