@@ -48,13 +48,14 @@ export function MapBand({
           <SectionHeading id="map-heading" heading={map.heading} />
           <address className="icon-row">
             <Icon name="map_pin" />
-            <span>
+            <div>
               <strong>{company.name}</strong>
-              <br />
-              {headOffice.street}
-              <br />
-              {headOffice.city}, {headOffice.region} {headOffice.postalCode}
-            </span>
+              <p>
+                {headOffice.street}
+                <br />
+                {headOffice.city}, {headOffice.region} {headOffice.postalCode}
+              </p>
+            </div>
           </address>
           <div className={`row ${css.links}`}>
             <ButtonLink to={directionsLink(company.name, headOffice)} icon="navigation">
@@ -70,6 +71,7 @@ export function MapBand({
           ref={place}
           className={`${css.map} screen-only`}
           data-wanted={isReachable}
+          data-label={pin?.label}
           style={{ '--x': `${pin?.x ?? 50}%`, '--y': `${pin?.y ?? 50}%` } as CSSProperties}
         >
           <Photo {...map.picture} sizes={pictureSizes.contactMap} className={css.picture} />
