@@ -12,7 +12,7 @@ const options = {
   maxBytes: 300_000,
   qualities: [82, 76, 70, 64, 58, 50, 42, 34],
   // Within the central square, to which some chat programs crop previews.
-  mark: { size: 112, left: 317, top: 486 },
+  mark: { size: 96, left: 309, top: 510 },
   library: sharp.versions.vips,
 } as const;
 
