@@ -24,6 +24,15 @@ test('an amount stays on one line, with its currency and the signs around it', (
   ).toEqual(['₹\u00a04,000', 'Rs.\u00a012,500,', '1,000+', '(₹900).']);
 });
 
+test('the last two words of a long text stay on one line, also with an amount before them', () => {
+  const long =
+    'We pack by room and load by room, so the kitchen does not land in the bedroom. '.repeat(2);
+  expect(setTogether(`${long}It costs ₹\u00a04,000 for a box.`)).toEqual([
+    '₹\u00a04,000',
+    'a box.',
+  ]);
+});
+
 test('other texts may wrap anywhere', () => {
   expect(setTogether('Phone and chat: open 24/7, on festival days. Kanwar-season roads')).toEqual(
     [],
