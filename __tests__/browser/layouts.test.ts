@@ -205,9 +205,6 @@ test('on a phone no name on the map of the branches is torn in wide letters', as
   expect(torn).toEqual([]);
 });
 
-const lefts = async (all: Locator) =>
-  (await Promise.all((await all.all()).map(boxOf))).map(({ x }) => Math.round(x));
-
 test('at 1024 px eight links are in one line beside a name of 20 letters', async () => {
   const page = await visit('desktop', '/about', { width: 1024, height: 768 });
   await scriptRuns(page);
@@ -217,6 +214,9 @@ test('at 1024 px eight links are in one line beside a name of 20 letters', async
   });
   expect(await page.evaluate(headerState)).toMatchObject({ look: 'line' });
 });
+
+const lefts = async (all: Locator) =>
+  (await Promise.all((await all.all()).map(boxOf))).map(({ x }) => Math.round(x));
 
 describe('on a small computer', () => {
   const small = { width: 1024, height: 768 };
@@ -467,11 +467,6 @@ test.each([360, 390, 412])(
   'on a phone of %i px home has at its end the sentence before the number and the quote',
   async (width) => {
     const page = await visit('phone', '/', { width, height: 740 });
-    const first = page.locator('main section:has(h1)');
-    const [call, chat] = await Promise.all((await first.getByRole('link').all()).map(boxOf));
-    const quote = await boxOf(first.getByRole('button'));
-    expect(call?.y).toBe(chat?.y);
-    expect(quote.y).toBeGreaterThanOrEqual((call?.y ?? 0) + (call?.height ?? 0));
     const { closing, sentence } = contentOf('homePage');
     const band = page.getByRole('region', { name: closing.title });
     await scriptRuns(page);
@@ -480,6 +475,11 @@ test.each([360, 390, 412])(
     await send.waitFor();
     const parts = [send, band.locator('a[href^="tel:"]'), band.getByRole('button')];
     const tops = (await Promise.all(parts.map(boxOf))).map(({ y }) => y);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(await band.locator('a[href*="wa.me"]').count()).toBe(1);
+  },
+);
+
 test('on a computer the buttons at the end of home are in the column that other pages have them in', async () => {
   const columns: number[] = [];
   for (const path of ['/', '/services']) {
@@ -583,11 +583,6 @@ test.each([360, 1024])(
     expect(
       Math.abs(box.y - point.height - (picture.y + (picture.height * (y ?? 0)) / 100)),
     ).toBeLessThan(3);
-  },
-);
-
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    expect(await band.locator('a[href*="wa.me"]').count()).toBe(1);
   },
 );
 
