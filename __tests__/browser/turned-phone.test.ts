@@ -16,7 +16,9 @@ async function turn(session: CDPSession, { width, height }: typeof upright): Pro
     deviceScaleFactor: 2,
     mobile: true,
     screenOrientation:
-      width > height ? { type: 'landscapePrimary', angle: 90 } : { type: 'portraitPrimary', angle: 0 },
+      width > height
+        ? { type: 'landscapePrimary', angle: 90 }
+        : { type: 'portraitPrimary', angle: 0 },
   });
 }
 

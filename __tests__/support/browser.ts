@@ -7,12 +7,12 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
-import { held } from '../../desk/__tests__/support/held';
 import { fileTimeout } from '../../src/boot/file-timeout';
 import { type RunningServer, serveFolder } from '../../src/commands/http-server';
 import { answeredAfter } from '../../src/components/Toasts/notify';
 import { launchChromium, noOtherHost, phone } from '../../tools/chromium';
 import { asShown } from './content';
+import { held } from './held';
 import { siteFolder } from './site';
 import { stressed } from './stress';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../__tests__/support/browser';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
+import { held } from '../../../__tests__/support/held';
 import { DeskInBrowser } from '../support/desk-in-browser';
-import { held } from '../support/held';
 
 const desk = new DeskInBrowser();
 const path = 'pages/about.json';

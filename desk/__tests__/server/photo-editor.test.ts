@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
+import { held } from '../../../__tests__/support/held';
 import { listFiles } from '../../../src/lib/disk';
 import * as prepare from '../../../src/pipeline/photos/prepare';
 import { changeContent } from '../../server/journal';
 import type { GalleryAnswer, RemovedPhoto } from '../../server/types';
 import { DeskOverCopy, jpeg } from '../support/desk';
-import { held } from '../support/held';
 
 jest.mock('../../../src/pipeline/photos/prepare', () => ({
   __esModule: true,

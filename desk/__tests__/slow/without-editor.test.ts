@@ -27,7 +27,8 @@ function deleteDesk(): void {
 
 beforeAll(async () => {
   await copyProject(projectRoot, root);
-  for (const name of ['__tests__', 'docs', 'README.md', '.biome.json', '.gitignore', '.prepared']) {
+  const others = ['README.md', '.biome.json', '.gitignore', 'netlify.toml', 'wrangler.toml'];
+  for (const name of ['__tests__', 'docs', '.prepared', ...others]) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true });
   }
   deleteDesk();

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import '../../../__tests__/support/component';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { held } from '../../../__tests__/support/held';
 import { reload, useGallery } from '../../ui/photos/gallery';
 import { PhotoPanel } from '../../ui/photos/PhotoPanel';
-import { held } from '../support/held';
 
 const moved = ['a', 'b'];
 
