@@ -1,9 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { addressOf, framesPass, SiteInBrowser, scrollTo } from '../support/browser';
+import { addressOf, becomes, boxOf, framesPass, SiteInBrowser, scrollTo } from '../support/browser';
+import { contentOf } from '../support/content';
 import { pages } from '../support/site';
-import { photo, showLarge, viewerIsReady } from '../support/viewer';
+import { button, dialog, openLarge, tile, viewer } from '../support/viewer';
 
 const site = new SiteInBrowser();
+const { navigation } = contentOf('siteData');
 
 const upright = { width: 412, height: 780 };
 const onItsSide = { width: 780, height: 412 };
@@ -22,17 +24,21 @@ async function turn(session: CDPSession, { width, height }: typeof upright): Pro
   });
 }
 
-/** Marks the innermost element of the page's content at the middle of the window's top edge. */
-const markContent = (page: Page) =>
+async function visitUpright(path: string) {
+  const page = await site.visit('phone', path, { viewport: upright });
+  const session = await page.context().newCDPSession(page);
+  await turn(session, upright);
+  return { page, session };
+}
+
+/** Marks the innermost element at the middle of the top edge, below the header and a table's sticky head. */
+const markTop = (page: Page) =>
   page.evaluate(() => {
-    const content = document
-      .elementsFromPoint(innerWidth / 2, 0)
-      .find((one) => one.closest('main, footer'));
-    Object.assign(window, { marked: content });
-    return content !== undefined;
+    const below = document.elementsFromPoint(innerWidth / 2, 0);
+    Object.assign(window, { marked: below.find((one) => !one.closest('header, thead')) });
   });
 
-/** Distance of the marked element from the window's top edge in pixels, 0 while it crosses that. */
+/** Distance of the marked element from the top edge in pixels; 0 while it crosses that, or where the page ends. */
 const distance = (page: Page) =>
   page.evaluate(() => {
     const { marked } = window as unknown as { marked: Element };
@@ -41,26 +47,87 @@ const distance = (page: Page) =>
     return isAtEnd ? 0 : Math.max(0, Math.floor(top), Math.floor(-bottom));
   });
 
-describe.each(pages)('%s on a phone that is turned', (path) => {
-  test('keeps its place on its side and back, wherever it was scrolled to', async () => {
-    const page = await site.visit('phone', addressOf(path), { viewport: upright });
-    const session = await page.context().newCDPSession(page);
-    await turn(session, upright);
-    for (const share of [0.2, 0.4, 0.6, 0.8]) {
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await scrollTo(page, height * share);
-      for (const screen of [onItsSide, upright]) {
-        // The header becomes solid, and late pictures get their places.
-        await framesPass(page, 4);
-        expect(await markContent(page)).toBe(true);
-        await turn(session, screen);
-        await framesPass(page, 4);
-        expect({ share, ...screen, distance: await distance(page) }).toEqual({
-          share,
-          ...screen,
-          distance: 0,
-        });
+test.each(pages)('%s keeps its place on a phone that is turned, and turned back', async (path) => {
+  const { page, session } = await visitUpright(addressOf(path));
+  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await scrollTo(page, height * share);
+    for (const screen of [onItsSide, upright]) {
+      // The header becomes solid, and late pictures get their places.
+      await framesPass(page, 4);
+      await markTop(page);
+      await turn(session, screen);
+      await framesPass(page, 4);
+      const place = { share, ...screen };
+      expect({ ...place, distance: await distance(page) }).toEqual({ ...place, distance: 0 });
+    }
+  }
+});
+
+test('a page keeps its place under the open menu', async () => {
+  const { page, session } = await visitUpright('/services');
+  await scrollTo(page, 2200);
+  await page.getByRole('button', { name: navigation.open }).tap();
+  await framesPass(page, 4);
+  await markTop(page);
+  await turn(session, onItsSide);
+  await framesPass(page, 4);
+  expect(await distance(page)).toBe(0);
+});
+
+test('a photo that was turned while it was large closes into its tile', async () => {
+  const { page, session } = await visitUpright('/gallery');
+  await tile(page, 20).scrollIntoViewIfNeeded();
+  await openLarge(page, 20);
+  for (const screen of [onItsSide, upright]) {
+    await turn(session, screen);
+    await framesPass(page, 4);
+  }
+  await button(page, viewer.close).tap();
+  await dialog(page).waitFor({ state: 'hidden' });
+  const { y, height } = await boxOf(tile(page, 20));
+  expect(y + height > 0 && y < upright.height).toBe(true);
+});
+
+test('the solid header takes presses between its links, and the page takes those on its first line', async () => {
+  const { page } = await visitUpright('/services');
+  await scrollTo(page, 2200);
+  await becomes(() => page.locator('[data-scrolled]').getAttribute('data-scrolled'), 'true');
+  const isHeader = (y: number) =>
+    page.evaluate(
+      (top) => document.elementFromPoint(innerWidth / 2 + 60, top)?.closest('header') != null,
+      y,
+    );
+  expect(await Promise.all([0, 3, 36, 68].map(isHeader))).toEqual([false, true, true, true]);
+});
+
+test.each(pages)('%s has its words beside the notch of a phone on its side', async (path) => {
+  const { page, session } = await visitUpright(addressOf(path));
+  const insets = { top: 0, left: 59, right: 59, bottom: 21 };
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const screen = { width: 852, height: 393 };
+  await turn(session, screen);
+  await framesPass(page);
+  const outside = await page.evaluate(({ left, right }) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, 5, (node) => {
+      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+      const isShown = node.checkVisibility({ visibilityProperty: true });
+      // Words for screen readers, and the map's labels, which are where their places are.
+      const isElsewhere = node.matches('.visually-hidden, iframe');
+      return isShown && !isElsewhere ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
+    });
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        if (line.width < 2) continue;
+        if (line.left < left - 1 || line.right > innerWidth - right + 1)
+          found.push(`${Math.round(line.left)} to ${Math.round(line.right)}: ${text.data}`);
       }
     }
-  });
+    return found;
+  }, insets);
+  expect(outside).toEqual([]);
 });
