@@ -13,6 +13,12 @@ configure({ asyncUtilTimeout: 60_000 });
 Element.prototype.scrollIntoView = () => {};
 document.elementsFromPoint = () => [];
 
+// A page that is not enlarged.
+const viewport = { offsetLeft: 0, offsetTop: 0, height: 768, scale: 1 };
+Object.defineProperty(window, 'visualViewport', {
+  value: Object.assign(new EventTarget(), viewport),
+});
+
 // No media query matches.
 const noMatch = (media: string) => ({
   media,

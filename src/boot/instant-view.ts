@@ -1,5 +1,6 @@
 import { placeOf } from './element-place';
 import { forgetPresses, pressedBy } from './event-replay';
+import { moveToVisibleArea } from './visible-area';
 
 const stateOf = () => history.state as SiteHistoryState | null;
 
@@ -29,11 +30,12 @@ function viewOf(link: HTMLElement, findLink: ReturnType<typeof placeOf>): HTMLDi
 function grow(frame: HTMLElement, from: DOMRect): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const to = frame.getBoundingClientRect();
+  const zoom = frame.offsetWidth / to.width;
   frame.style.transformOrigin = '0 0';
   frame.animate(
     {
       transform: [
-        `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width},${from.height / to.height})`,
+        `translate(${(from.x - to.x) * zoom}px,${(from.y - to.y) * zoom}px) scale(${from.width / to.width},${from.height / to.height})`,
         'none',
       ],
     },
@@ -59,6 +61,7 @@ function show(link: HTMLElement, isPressed: boolean): void {
   addEventListener('popstate', close);
   document.body.append(view);
   view.showModal();
+  moveToVisibleArea(view);
   if (!isPressed) return;
   history.scrollRestoration = 'manual';
   const state: SiteHistoryState = { ...history.state, viewer: 1 };

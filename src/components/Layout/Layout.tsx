@@ -73,7 +73,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <FloatingContacts />
       {/* Screen readers announce a text only in a live region that existed before it
           (https://github.com/w3c/aria/issues/1216). */}
-      <div id={toastsId} className="screen-only">
+      <div id={toastsId} className={`${css.toasts} screen-only`}>
         <p role="status" className="visually-hidden" />
         <div />
       </div>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { followVisibleArea } from '../../boot/visible-area';
 import { classNames } from '../Button/look';
 import { ContactLinks } from '../Contact/ContactLinks';
 import { Icon } from '../Icon/Icon';
@@ -18,10 +19,12 @@ function CloseButton({ closeToast, label }: CloseButtonProps & { label: string }
 
 let ready = false;
 
-function prepare({ area, close }: Site['siteData']['toasts']) {
-  const place = document.getElementById(toastsId)?.lastElementChild;
+function prepare({ area: label, close }: Site['siteData']['toasts']) {
+  const area = document.getElementById(toastsId);
+  const place = area?.lastElementChild;
   if (ready || !place) return;
   ready = true;
+  followVisibleArea(area);
   flushSync(() => {
     createRoot(place).render(
       <ToastContainer
@@ -29,7 +32,7 @@ function prepare({ area, close }: Site['siteData']['toasts']) {
         autoClose={shownFor}
         transition={false}
         role="group"
-        aria-label={area}
+        aria-label={label}
         hideProgressBar
         pauseOnFocusLoss={false}
         closeOnClick={false}
@@ -52,9 +55,14 @@ export function hide(): void {
 /** Both are outlined: a filled call button is on every screen below the toast or beside it. */
 const looks = { call: classNames({}), chat: classNames({}), label: undefined };
 
-/** Passes the height of a toast to the styles, as --toast-height, and scrolls the form's invalid field to above the toast. */
+/**
+ * Passes the height from a toast's top to the end of the window to the styles, as --toast-room, and scrolls the
+ * form's invalid field to above the toast.
+ */
 function leaveRoom(frame: HTMLElement): void {
-  document.documentElement.style.setProperty('--toast-height', `${frame.offsetHeight}px`);
+  const windowHeight = document.getElementById(toastsId)?.offsetHeight ?? 0;
+  const room = `${windowHeight - frame.getBoundingClientRect().top}px`;
+  document.documentElement.style.setProperty('--toast-room', room);
   const invalid = document.activeElement?.closest('[aria-invalid=true]');
   invalid?.scrollIntoView({ block: 'end' });
 }
@@ -76,8 +84,14 @@ function Content({
     const before = document.activeElement as HTMLElement | null;
     const frame = content.current?.closest<HTMLElement>('[role=group]');
     if (frame) leaveRoom(frame);
+    // A keyboard opens for an invalid field. Nothing scrolls under the fingers that enlarge the page.
+    const handleResize = () => {
+      if (frame && visualViewport?.scale === 1) leaveRoom(frame);
+    };
+    visualViewport?.addEventListener('resize', handleResize);
     if (takesFocus) frame?.focus({ preventScroll: true });
     return () => {
+      visualViewport?.removeEventListener('resize', handleResize);
       if (frame?.contains(document.activeElement)) before?.focus({ preventScroll: true });
     };
   }, [takesFocus]);

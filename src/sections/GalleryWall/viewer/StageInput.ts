@@ -1,4 +1,4 @@
-import { isPageZoomed } from './geometry';
+import { inVisibleArea } from '../../../boot/visible-area';
 import { GestureRecognizer } from './gesture-recognizer';
 import type { Gesture } from './gestures';
 import { ignoreSecondPress } from './ignoreSecondPress';
@@ -31,10 +31,9 @@ export class StageInput {
     private readonly state: Pick<ViewState, 'phase' | 'isBetweenSlides'>,
     private readonly handlers: InputHandlers,
   ) {
-    const recognizer = new GestureRecognizer(handlers.onGesture);
+    const recognizer = new GestureRecognizer(handlers.onGesture, inVisibleArea);
     this.recognizer = recognizer;
     const { signal } = this.listeners;
-    window.visualViewport?.addEventListener('resize', () => this.setTouchAction(), { signal });
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
       handle: (event: HTMLElementEventMap[Name]) => void,
@@ -65,7 +64,6 @@ export class StageInput {
   /** Must be called when a photo is opened. */
   open(): void {
     this.openedAt = performance.now();
-    this.setTouchAction();
   }
 
   /** Must be called when the photo closes: the second press of a double click is not for the wall. */
@@ -86,7 +84,7 @@ export class StageInput {
     this.notePress(event);
     const { button, target, pointerId } = event;
     const { state } = this;
-    if (button !== 0 || state.phase !== 'open' || isPageZoomed() || isOnControl(target)) return;
+    if (button !== 0 || state.phase !== 'open' || isOnControl(target)) return;
     if (!this.recognizer.down(event, state.isBetweenSlides)) return;
     // The mouse may leave the window, and the touched picture may be replaced by its sharp file.
     this.dialog.setPointerCapture(pointerId);
@@ -98,10 +96,5 @@ export class StageInput {
     this.handlers.onPressedWhileClosing();
     const below = document.elementFromPoint(clientX, clientY)?.closest('a, button');
     if (below instanceof HTMLElement) below.click();
-  }
-
-  /** Leaves fingers to the browser while the page itself is zoomed. */
-  private setTouchAction(): void {
-    this.dialog.style.touchAction = isPageZoomed() ? 'auto' : '';
   }
 }

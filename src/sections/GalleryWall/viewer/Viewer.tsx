@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { inVisibleArea } from '../../../boot/visible-area';
 import { afterPaint } from '../../../components/afterPaint';
 import type { Photos } from '../photo-files';
 import { clickOnPointerUp } from './clickOnPointerUp';
@@ -37,17 +38,20 @@ export interface ViewerHandle {
   close: () => void;
 }
 
-/** The view in which a photo covers its tile, if the tile is visible between header and bar. */
+/** The view in which a photo covers its tile, if that is visible, and between header and bar. */
 function viewOnWall(slug: string | undefined): ViewOf | null {
   const tile = tileOf(slug);
   if (!tile) return null;
   const box = tile.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const bottom = window.innerHeight - Number.parseFloat(scrollPaddingBottom);
-  const isInSight = box.bottom > Number.parseFloat(scrollPaddingTop) && box.top < bottom;
-  if (box.width === 0 || !isInSight) return null;
+  const isBetween = box.bottom > Number.parseFloat(scrollPaddingTop) && box.top < bottom;
+  const { x, y, width, height } = inVisibleArea(box);
+  const isVisible =
+    x < window.innerWidth && y < window.innerHeight && x + width > 0 && y + height > 0;
+  if (width === 0 || !isBetween || !isVisible) return null;
   const crops = getComputedStyle(tile).objectFit === 'cover';
-  return ({ fitSize }, screen) => viewInTile(box, crops, fitSize, screen);
+  return ({ fitSize }, screen) => viewInTile({ x, y, width, height }, crops, fitSize, screen);
 }
 
 /** Creates the stage when its dialog is mounted. */

@@ -1,3 +1,4 @@
+import { followVisibleArea, moveToVisibleArea } from '../../../boot/visible-area';
 import { afterPaint } from '../../../components/afterPaint';
 import type { Photos } from '../photo-files';
 import { FrameLoop } from './frame-loop';
@@ -69,12 +70,15 @@ export class ViewerStage {
     });
     const { signal } = this.listeners;
     window.addEventListener('resize', () => this.resize(), { signal });
+    followVisibleArea(dialog, { signal });
     window.addEventListener('online', () => this.loader.retry(), { signal });
   }
 
   /** Shows a photo in its place, at once. */
   open(photos: Photos, index: number): void {
     this.clear();
+    // A closed dialog has no size.
+    moveToVisibleArea(this.dialog);
     this.wasZoomed = false;
     this.state.open(index, photos.length - 1);
     this.loader.open(photos, index);

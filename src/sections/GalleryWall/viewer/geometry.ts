@@ -55,9 +55,6 @@ export function zoomView(view: View, scale: number, at: Point, to: Point = at): 
 /** Whether a scale is more than a rounding error above 1. */
 export const isZoomedScale = (scale: number): boolean => scale > 1.01;
 
-/** Whether the visitor has zoomed the page itself: then touches pan the page. */
-export const isPageZoomed = (): boolean => isZoomedScale(window.visualViewport?.scale ?? 1);
-
 /** The maximum scale: that at which a file of a width in `pixels` is shown in its own size, but at least 3. */
 export const maxScaleOf = (fitSize: Size, pixels: number): number =>
   Math.max(3, pixels / fitSize.width);
@@ -71,12 +68,12 @@ export const doubleTapScale = (fitSize: Size, screen: Size, maxScale: number): n
   );
 
 /** The view in which a photo exactly covers its tile, which may crop it or leave a margin. */
-export function viewInTile(tile: DOMRect, crops: boolean, fitSize: Size, screen: Size): View {
+export function viewInTile(tile: Point & Size, crops: boolean, fitSize: Size, screen: Size): View {
   const scaleX = tile.width / fitSize.width;
   const scaleY = tile.height / fitSize.height;
   return {
-    x: tile.left + tile.width / 2 - screen.width / 2,
-    y: tile.top + tile.height / 2 - screen.height / 2,
+    x: tile.x + tile.width / 2 - screen.width / 2,
+    y: tile.y + tile.height / 2 - screen.height / 2,
     scale: crops ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY),
   };
 }

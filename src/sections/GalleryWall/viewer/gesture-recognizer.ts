@@ -19,7 +19,11 @@ export class GestureRecognizer {
   readonly taps: TapCounter;
   private readonly wheelSteps = new WheelSteps();
 
-  constructor(private readonly onGesture: (gesture: Gesture) => void) {
+  /** @param toDialog converts a point of the window to one of the dialog, in which gestures are measured */
+  constructor(
+    private readonly onGesture: (gesture: Gesture) => void,
+    private readonly toDialog: (point: Point) => Point,
+  ) {
     this.taps = new TapCounter(onGesture);
   }
 
@@ -42,6 +46,11 @@ export class GestureRecognizer {
     };
   }
 
+  private pointOf({ clientX, clientY }: MouseEvent): Point {
+    const { x, y } = this.toDialog({ x: clientX, y: clientY });
+    return { x, y };
+  }
+
   private get offset(): Point {
     const { x, y } = this.fingers.at;
     return { x: x - this.start.x, y: y - this.start.y };
@@ -59,11 +68,11 @@ export class GestureRecognizer {
    * @param isCaught whether it stopped moving slides, which it then drags
    */
   down(event: PointerEvent, isCaught: boolean): boolean {
-    const { pointerId, pointerType, isPrimary, clientX, clientY, timeStamp } = event;
+    const { pointerId, pointerType, isPrimary, timeStamp } = event;
     // Some browsers report no end of a touch: a new primary one ends all others.
     if (isPrimary) this.pointers.clear();
     if (this.pointers.size >= 2) return false;
-    this.pointers.set(pointerId, { x: clientX, y: clientY, type: pointerType });
+    this.pointers.set(pointerId, { ...this.pointOf(event), type: pointerType });
     const isPinch = this.pointers.size === 2;
     if (isPinch) this.taps.forget();
     this.gesture = isPinch ? 'pinch' : isCaught ? 'drag' : 'undecided';
@@ -72,10 +81,11 @@ export class GestureRecognizer {
     return true;
   }
 
-  move({ pointerId, clientX, clientY, timeStamp }: PointerEvent): void {
+  move(event: PointerEvent): void {
+    const { pointerId, timeStamp } = event;
     const pointer = this.pointers.get(pointerId);
     if (!pointer) return;
-    Object.assign(pointer, { x: clientX, y: clientY });
+    Object.assign(pointer, this.pointOf(event));
     const { fingers } = this;
     this.velocity.add(timeStamp, fingers.at.x, fingers.at.y);
     if (this.gesture === 'undecided') this.lockAxis(pointer.type, timeStamp);
@@ -94,11 +104,12 @@ export class GestureRecognizer {
   }
 
   /** Handles a pointer that is lifted or cancelled. */
-  up({ pointerId, type, clientX, clientY, timeStamp }: PointerEvent, canTap: boolean): void {
+  up(event: PointerEvent, canTap: boolean): void {
+    const { pointerId, type, timeStamp } = event;
     const pointer = this.pointers.get(pointerId);
     if (!pointer) return;
     const isCancelled = type !== 'pointerup';
-    if (!isCancelled) Object.assign(pointer, { x: clientX, y: clientY });
+    if (!isCancelled) Object.assign(pointer, this.pointOf(event));
     const { offset, fingers, gesture, start } = this;
     this.pointers.delete(pointerId);
     this.gesture = 'undecided';
@@ -120,7 +131,8 @@ export class GestureRecognizer {
     }
   }
 
-  wheel({ deltaX, deltaY, deltaMode, ctrlKey, timeStamp, clientX, clientY }: WheelEvent): void {
+  wheel(event: WheelEvent): void {
+    const { deltaX, deltaY, deltaMode, ctrlKey, timeStamp } = event;
     const unit = deltaMode === 0 ? 1 : 33;
     if (!ctrlKey && Math.abs(deltaX) > Math.abs(deltaY)) {
       const pixels = deltaX * unit;
@@ -131,6 +143,6 @@ export class GestureRecognizer {
     // A wheel turns in steps of about a hundred pixels, a trackpad in steps of a few.
     const pixels = Math.min(150, Math.max(-150, deltaY * unit));
     const factor = Math.exp(-pixels * (ctrlKey ? 0.01 : 0.003));
-    this.onGesture({ type: 'wheel zoom', factor, at: { x: clientX, y: clientY } });
+    this.onGesture({ type: 'wheel zoom', factor, at: this.pointOf(event) });
   }
 }

@@ -6,7 +6,7 @@ export interface Fingers {
   distance: number;
 }
 
-/** Points are in pixels from the window's corner, velocities in pixels per millisecond. */
+/** Points are in pixels from the dialog's corner, velocities in pixels per millisecond. */
 export type Gesture =
   | ({ type: 'press' | 'drag' | 'pinch start' | 'pinch' } & Fingers)
   /** The axis of a drag is decided (axis lock) */

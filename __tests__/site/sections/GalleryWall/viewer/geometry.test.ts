@@ -53,7 +53,7 @@ test('a double tap fills the screen, if that is not too much', () => {
 });
 
 test('a photo on the wall is as large as its tile, which may crop it or leave a margin', () => {
-  const tile = { left: 0, top: 100, width: 206, height: 206 } as DOMRect;
+  const tile = { x: 0, y: 100, width: 206, height: 206 };
   const fit = { width: 412, height: 206 };
   expect(viewInTile(tile, true, fit, phone)).toEqual({ x: -103, y: -254.5, scale: 1 });
   expect(viewInTile(tile, false, fit, phone).scale).toBe(0.5);

@@ -4,7 +4,10 @@ import type { Gesture } from '../../../../../src/sections/GalleryWall/viewer/ges
 /** Gestures recognized in the events of one pointer, sent all at once, as a busy page handles them. */
 function recognized(...events: [type: string, clientX: number, timeStamp: number][]): Gesture[] {
   const gestures: Gesture[] = [];
-  const recognizer = new GestureRecognizer((gesture) => gestures.push(gesture));
+  const recognizer = new GestureRecognizer(
+    (gesture) => gestures.push(gesture),
+    (point) => point,
+  );
   for (const [type, clientX, timeStamp] of events) {
     const pointer = { pointerId: 1, pointerType: 'mouse', isPrimary: true };
     const event = { ...pointer, type, clientX, clientY: 0, timeStamp } as PointerEvent;

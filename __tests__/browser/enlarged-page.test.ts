@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core';
+import {
+  becomes,
+  framesPass,
+  HeldRequests,
+  holdToast,
+  SiteInBrowser,
+  toasts,
+} from '../support/browser';
+import { contentOf } from '../support/content';
+import { at, button, counter, dialog, Fingers, viewer, viewerIsReady } from '../support/viewer';
+
+const site = new SiteInBrowser();
+const siteData = contentOf('siteData');
+
+const screen = { width: 412, height: 780 };
+const middle = [206, 390] as const;
+
+/** Opens a page on a phone, and enlarges it by two fingers around a place beside the middle of the screen. */
+async function enlarged(path: string, scaleFactor: number, prepare = async (_: Page) => {}) {
+  const page = await site.visit('phone', path, { viewport: screen });
+  await prepare(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizePinchGesture', { x: 300, y: 500, scaleFactor });
+  const scale = () => page.evaluate(() => Math.round((visualViewport?.scale ?? 1) * 10) / 10);
+  await becomes(scale, scaleFactor);
+  return { page, fingers: await Fingers.on(page) };
+}
+
+/** Where an element is on the screen, of which the enlarged page's window is larger. Rounded. */
+const placeOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { offsetLeft, offsetTop, scale } = visualViewport as VisualViewport;
+    const all = [(x - offsetLeft) * scale, (y - offsetTop) * scale, width * scale, height * scale];
+    const [left = 0, top = 0, wide = 0, high = 0] = all.map(Math.round);
+    return { left, top, width: wide, height: high };
+  });
+
+/** The number of the photo whose tile is in the middle of the screen. */
+const photoInMiddle = (page: Page) =>
+  page.evaluate(() => {
+    const { offsetLeft, offsetTop, width, height } = visualViewport as VisualViewport;
+    const below = document.elementFromPoint(offsetLeft + width / 2, offsetTop + height / 2);
+    const tiles = [...document.querySelectorAll('main li > a[data-instant]')];
+    return tiles.indexOf(below?.closest('a') as Element) + 1;
+  });
+
+const current = (page: Page) => dialog(page).locator('[aria-hidden=false] img').last();
+
+/** Waits until the photo is as wide as the screen, or higher than it when it is zoomed. */
+const isFitted = (page: Page) => async () => {
+  const { left, width } = await placeOf(current(page));
+  return left === 0 && width === screen.width;
+};
+
+describe.each([1.6, 2.5])('on a page enlarged %f times', (scale) => {
+  test('a photo has all of the screen, follows fingers, and closes into its tile', async () => {
+    const { page, fingers } = await enlarged('/gallery', scale, async (page) => {
+      await viewerIsReady(page);
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    });
+    const number = await photoInMiddle(page);
+    expect(number).toBeGreaterThan(1);
+    await fingers.tap(middle);
+    await dialog(page).waitFor();
+    expect(await placeOf(dialog(page))).toEqual({ left: 0, top: 0, ...screen });
+    await becomes(counter(page), at(number));
+    await becomes(isFitted(page), true);
+    const close = await placeOf(button(page, viewer.close));
+    expect([close.left + close.width, close.width]).toEqual([screen.width - 8, 48]);
+    await page.waitForTimeout(400);
+    await fingers.swipe([340, 390], [80, 390]);
+    await becomes(counter(page), at(number + 1));
+    await becomes(isFitted(page), true);
+    const before = await placeOf(current(page));
+    // At this place of the photo it is zoomed.
+    await fingers.doubleTap([120, 390]);
+    await becomes(async () => (await placeOf(current(page))).width >= 2.4 * screen.width, true);
+    await framesPass(page, 30);
+    const after = await placeOf(current(page));
+    const onPhoto = ({ left, width }: typeof after) => (120 - left) / width;
+    expect(Math.abs(onPhoto(after) - onPhoto(before))).toBeLessThan(0.02);
+    await fingers.swipe([250, 390], [200, 390], 0.2);
+    const moved = await placeOf(current(page));
+    // A finger moves it as far as itself, but for the pixels that decide the axis.
+    expect(after.left - moved.left).toBeGreaterThan(35);
+    expect(after.left - moved.left).toBeLessThan(55);
+    await fingers.tap([close.left + 24, close.top + 24]);
+    await dialog(page).waitFor({ state: 'hidden' });
+    const tile = page.locator('main li > a[data-instant]').nth(number);
+    const { left, top, width, height } = await placeOf(tile);
+    expect([
+      left < screen.width && left + width > 0,
+      top < screen.height && top + height > 0,
+    ]).toEqual([true, true]);
+  });
+
+  test('a pressed photo has all of the screen before the viewer has loaded', async () => {
+    const held = new HeldRequests();
+    const { page, fingers } = await enlarged('/gallery', scale, (page) =>
+      held.hold(page, '**/*.js'),
+    );
+    await fingers.tap(middle);
+    const view = page.locator('dialog[data-instant-view][open]');
+    await view.waitFor();
+    expect(await placeOf(view)).toEqual({ left: 0, top: 0, ...screen });
+    const isGrown = async () => (await placeOf(view.locator('img'))).left === 0;
+    await becomes(isGrown, true);
+    held.release();
+    await dialog(page).waitFor();
+    expect(await placeOf(dialog(page))).toEqual({ left: 0, top: 0, ...screen });
+  });
+
+  test('a toast is in its usual place, also when the page is moved', async () => {
+    const usual = await site.visit('phone', '/about', { viewport: screen });
+    const press = (page: Page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: siteData.actions.quote })
+        .first()
+        .evaluate((one: HTMLElement) => one.click());
+    await press(usual);
+    await holdToast(usual);
+    const place = await placeOf(toasts(usual));
+    const { page, fingers } = await enlarged('/about', scale);
+    await press(page);
+    await holdToast(page);
+    const isUsual = async () => {
+      const found = await placeOf(toasts(page));
+      const off = Object.entries(place).map(([name, value]) =>
+        Math.abs(value - found[name as keyof typeof found]),
+      );
+      return Math.max(...off) < 3 || JSON.stringify([place, found]);
+    };
+    await becomes(isUsual, true);
+    const left = () => page.evaluate(() => visualViewport?.pageLeft ?? 0);
+    const before = await left();
+    await fingers.swipe([300, 300], [380, 340], 0.2);
+    expect(await left()).not.toBe(before);
+    await becomes(isUsual, true);
+  });
+});
+
+test('the notice of an incomplete form is above a keyboard that opens, and the wrong field above the notice', async () => {
+  const page = await site.visit('phone', '/contact', { viewport: screen });
+  const { form } = contentOf('contactPage');
+  await page.getByRole('button', { name: form.send }).tap();
+  await holdToast(page);
+  const free = 480;
+  // Chromium shows no keyboard without a phone.
+  await page.evaluate((height) => {
+    const viewport = visualViewport as VisualViewport;
+    Object.defineProperty(viewport, 'height', { value: height });
+    viewport.dispatchEvent(new Event('resize'));
+  }, free);
+  const isFree = async () => {
+    const toast = await placeOf(toasts(page));
+    const field = await placeOf(page.getByLabel(form.name.label));
+    const isOnScreen = field.top > 0 && toast.top + toast.height <= free;
+    return (isOnScreen && field.top + field.height <= toast.top) || JSON.stringify([toast, field]);
+  };
+  await becomes(isFree, true);
+});
