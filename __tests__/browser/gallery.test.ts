@@ -192,6 +192,63 @@ describe('the address of a photo', () => {
     await openLarge(page, 1);
   });
 
+  test.each([true, false])(
+    'or the photo is shared, by whether it takes files: %s',
+    async (takes) => {
+      const page = await site.visit('phone', addressOf(3));
+      await becomes(isSharp(page, 3), true);
+      await page.evaluate((takesFiles) => {
+        navigator.canShare = () => takesFiles;
+        navigator.share = async (data) => {
+          Object.assign(window, { shared: data, wasActive: navigator.userActivation.isActive });
+        };
+      }, takes);
+      await button(page, viewer.share).tap();
+      await page.waitForFunction(() => 'shared' in window);
+      const shared = await page.evaluate(async (original) => {
+        const { shared, wasActive } = window as unknown as {
+          shared: ShareData;
+          wasActive: boolean;
+        };
+        const [file] = shared.files ?? [];
+        const colours = (picture: CanvasImageSource) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 24, height: 16 });
+          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+          context.drawImage(picture, 0, 0, 24, 16);
+          return context.getImageData(0, 0, 24, 16).data;
+        };
+        const { url } = shared;
+        if (!file) return { url, wasActive };
+        const sent = await createImageBitmap(file);
+        const photo = Object.assign(new Image(), { src: original });
+        await photo.decode();
+        const wanted = colours(photo);
+        const off = colours(sent).reduce(
+          (sum, one, at) => sum + Math.abs(one - (wanted[at] ?? 0)),
+          0,
+        );
+        const { name, type } = file;
+        const first = new Uint8Array(await file.arrayBuffer()).slice(0, 3).join();
+        const isSame = off / wanted.length < 7;
+        return { url, wasActive, name, type, first, width: sent.width, isSame };
+      }, photo(3).large.jpeg.src);
+      const wasActive = true;
+      expect(shared).toEqual(
+        takes
+          ? {
+              url: undefined,
+              wasActive,
+              name: `${photo(3).slug}.jpg`,
+              type: 'image/jpeg',
+              first: '255,216,255',
+              width: 1080,
+              isSame: true,
+            }
+          : { url: `${site.url}${addressOf(3)}`, wasActive },
+      );
+    },
+  );
+
   test.each(['refuses to', 'cannot'])(
     'is copied by the share button where the browser %s share',
     async (how) => {

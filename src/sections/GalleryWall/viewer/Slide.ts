@@ -9,6 +9,9 @@ import * as css from './Viewer.module.css';
 export const tileOf = (slug = ''): HTMLImageElement | null =>
   document.getElementById(slug)?.querySelector('img') ?? null;
 
+/** Quality of the JPEG that is made for sharing, from 0 to 1. */
+const sharedQuality = 0.9;
+
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
 /**
@@ -99,6 +102,24 @@ export class Slide {
     const done = this.fetched(image, file.width);
     this.pending = { width: file.width, image, done };
     return done;
+  }
+
+  /**
+   * The shown picture as a JPEG, which chat programs take, once it is sharp; null where it cannot be read.
+   * Drawn, not fetched: a share must begin within seconds of its press.
+   */
+  async toFile(): Promise<File | null> {
+    if (!(await this.want(true))) return null;
+    const image = [...this.box.querySelectorAll('img')].at(-1);
+    if (!image) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const blob = await new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, 'image/jpeg', sharedQuality);
+    });
+    return blob && new File([blob], `${this.photo.slug}.jpg`, { type: blob.type });
   }
 
   private async fetched(image: HTMLImageElement, width: number): Promise<boolean> {

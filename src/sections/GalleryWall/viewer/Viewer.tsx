@@ -186,6 +186,7 @@ export const Viewer = forwardRef<ViewerHandle, ViewerProps>(function Viewer(prop
         dialog={dialog}
         closeButton={closeButton}
         getPhoto={getPhoto}
+        getFile={async () => (await stage.current?.loader.current?.toFile()) ?? null}
         onZoom={() => stage.current?.change((state) => state.toggleZoom())}
         onStep={(by) => stage.current?.change((state) => state.goBy(by))}
         onClose={dismiss}

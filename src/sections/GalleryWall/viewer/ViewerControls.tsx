@@ -9,6 +9,7 @@ import { copyText } from '../../../components/copyText';
 import { Icon } from '../../../components/Icon/Icon';
 import { useSite } from '../../../components/Site/useSite';
 import { notify } from '../../../components/Toasts/notify';
+import { withTimeout } from '../../../components/withTimeout';
 import { fillVariables } from '../../../content-model/fill-variables';
 import type { IconName } from '../../../content-model/icon-names';
 import { photoAddress } from '../address';
@@ -36,6 +37,8 @@ interface ViewerControlsProps extends GalleryProps {
   closeButton: RefObject<HTMLButtonElement>;
   /** Returns the current photo at once: `index` follows in a later render */
   getPhoto: () => Photo | undefined;
+  /** Returns the current photo as a file, once it is sharp; null where it cannot be read */
+  getFile: () => Promise<File | null>;
   onZoom: () => void;
   /** Called with 1 for the next photo, -1 for the one before */
   onStep: (by: number) => void;
@@ -45,15 +48,28 @@ interface ViewerControlsProps extends GalleryProps {
 
 const addressOf = ({ slug }: Photo) => location.origin + photoAddress(slug);
 
-/** Shares a photo's address by the browser, or else copies it and reports that in a toast. */
-function useShare({ dialog, labels }: Pick<ViewerControlsProps, 'dialog' | 'labels'>) {
+/** Milliseconds in which a photo that is still loading may become sharp, to be shared itself. */
+const shareTimeout = 1000;
+
+/** The data for a browser to share: the photo itself where it takes files, else its address. */
+async function dataToShare(getFile: ViewerControlsProps['getFile'], title: string, url: string) {
+  const file =
+    'canShare' in navigator && (await withTimeout(getFile(), shareTimeout).catch(() => null));
+  const photo = { files: file ? [file] : [] };
+  return file && navigator.canShare(photo) ? photo : { title, url };
+}
+
+/** Shares a photo or its address by the browser, or else copies the address and reports that in a toast. */
+function useShare(props: Pick<ViewerControlsProps, 'dialog' | 'labels' | 'getFile'>) {
+  const { dialog, labels, getFile } = props;
   const site = useSite();
   return async (photo: Photo | undefined) => {
     if (!photo) return;
     const url = addressOf(photo);
     if (navigator.share) {
       try {
-        return await navigator.share({ title: photo.caption ?? site.company.name, url });
+        const title = photo.caption ?? site.company.name;
+        return await navigator.share(await dataToShare(getFile, title, url));
       } catch (error) {
         // The visitor has cancelled. Other errors: browsers inside apps may not allow sharing.
         if ((error as Error).name === 'AbortError') return;
