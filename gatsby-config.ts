@@ -30,9 +30,25 @@ const config: GatsbyConfig = {
     documentSearchPaths: ['./src/pipeline/site-files/site-facts.ts'],
   },
   plugins: [
+    // src/pipeline/prepare-content.ts writes what these read: the texts of content/ that passed the check, and
+    // its photos as upright JPEGs.
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'texts', path: './.prepared/content', ignore: ['**/*.tmp'] },
+    },
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: {
+        name: 'pictures',
+        path: './.prepared',
+        ignore: [/\.prepared[\\/](?![^\\/]+\.jpg$)/],
+      },
+    },
     {
       resolve: 'gatsby-transformer-json',
-      options: { typeName: ({ node }: { node: { path: string } }) => nodeTypeOf(node.path) },
+      options: {
+        typeName: ({ node }: { node: { relativePath: string } }) => nodeTypeOf(node.relativePath),
+      },
     },
     {
       resolve: 'gatsby-plugin-sharp',

@@ -2,14 +2,14 @@ import type { GatsbyNode } from 'gatsby';
 import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
 import { createGalleryPages } from './src/pipeline/gallery-pages';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
-import { sourceContent } from './src/pipeline/source-content';
+import { sourcePhotos } from './src/pipeline/source-photos';
 
 /** Whether this is `npm run develop`, not a build. */
 const isLive = process.env.gatsby_executing_command === 'develop';
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => startRun(store, !isLive);
 
-export const sourceNodes: GatsbyNode['sourceNodes'] = sourceContent;
+export const sourceNodes: GatsbyNode['sourceNodes'] = sourcePhotos;
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
 

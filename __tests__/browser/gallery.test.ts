@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
+import { jpegOf } from '../../src/sections/GalleryWall/photo-files';
 import {
   becomes,
   boxOf,
@@ -205,33 +206,39 @@ describe('the address of a photo', () => {
       }, takes);
       await button(page, viewer.share).tap();
       await page.waitForFunction(() => 'shared' in window);
-      const shared = await page.evaluate(async (original) => {
-        const { shared, wasActive } = window as unknown as {
-          shared: ShareData;
-          wasActive: boolean;
-        };
-        const [file] = shared.files ?? [];
-        const colours = (picture: CanvasImageSource) => {
-          const canvas = Object.assign(document.createElement('canvas'), { width: 24, height: 16 });
-          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-          context.drawImage(picture, 0, 0, 24, 16);
-          return context.getImageData(0, 0, 24, 16).data;
-        };
-        const { url } = shared;
-        if (!file) return { url, wasActive };
-        const sent = await createImageBitmap(file);
-        const photo = Object.assign(new Image(), { src: original });
-        await photo.decode();
-        const wanted = colours(photo);
-        const off = colours(sent).reduce(
-          (sum, one, at) => sum + Math.abs(one - (wanted[at] ?? 0)),
-          0,
-        );
-        const { name, type } = file;
-        const first = new Uint8Array(await file.arrayBuffer()).slice(0, 3).join();
-        const isSame = off / wanted.length < 7;
-        return { url, wasActive, name, type, first, width: sent.width, isSame };
-      }, photo(3).large.jpeg.src);
+      const shared = await page.evaluate(
+        async (original) => {
+          const { shared, wasActive } = window as unknown as {
+            shared: ShareData;
+            wasActive: boolean;
+          };
+          const [file] = shared.files ?? [];
+          const colours = (picture: CanvasImageSource) => {
+            const canvas = Object.assign(document.createElement('canvas'), {
+              width: 24,
+              height: 16,
+            });
+            const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+            context.drawImage(picture, 0, 0, 24, 16);
+            return context.getImageData(0, 0, 24, 16).data;
+          };
+          const { url } = shared;
+          if (!file) return { url, wasActive };
+          const sent = await createImageBitmap(file);
+          const photo = Object.assign(new Image(), { src: original });
+          await photo.decode();
+          const wanted = colours(photo);
+          const off = colours(sent).reduce(
+            (sum, one, at) => sum + Math.abs(one - (wanted[at] ?? 0)),
+            0,
+          );
+          const { name, type } = file;
+          const first = new Uint8Array(await file.arrayBuffer()).slice(0, 3).join();
+          const isSame = off / wanted.length < 7;
+          return { url, wasActive, name, type, first, width: sent.width, isSame };
+        },
+        jpegOf(photo(3)),
+      );
       const wasActive = true;
       expect(shared).toEqual(
         takes

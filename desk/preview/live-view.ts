@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { CreateDevServerArgs, CreatePagesArgs, ParentSpanPluginArgs } from 'gatsby';
 import { formatIssue, type Issue, isError } from '../../src/content-check/issue';
-import { contentChanged } from '../../src/pipeline/source-content';
+import { contentChanged } from '../../src/pipeline/source-photos';
 import { queriesOf } from './gatsby-internals';
 import { type DraftAnswer, type Drafts, draftsPath, issuesPath, type PageIssues } from './messages';
 import { readOverlay } from './overlay';

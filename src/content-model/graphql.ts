@@ -126,12 +126,7 @@ type ContentPage {
   pictures: [OtherPicture!]!
   questions: [Question!]!
 }`,
-    `"The text of a file, from which gatsby-transformer-json makes a node."
-type ContentFile implements Node @dontInfer {
-  path: String!
-}
-
-"The placeholder of a picture while it loads: colours for CSS gradients."
+    `"The placeholder of a picture while it loads: colours for CSS gradients."
 type PhotoBlur {
   ends: String!
   middle: String!

@@ -1,7 +1,7 @@
 /*
  * Undocumented behaviour of Gatsby and its plugins that this site relies on, except the form of its
  * output (output/gatsby-output.ts) and its loader in the browser (gatsby-loader.d.ts). Seen in gatsby
- * 5.16.1, gatsby-plugin-sharp and gatsby-source-filesystem 5.16.0;
+ * 5.16.1, gatsby-plugin-sharp 5.16.0 and gatsby-plugin-image 3.16.0;
  * __tests__/pipeline/gatsby-internals.test.ts fails when one of them no longer holds.
  */
 import { createHash } from 'node:crypto';
@@ -180,12 +180,6 @@ export function untilIdle(store: Store, idleTime: number): Promise<void> {
     wait();
   });
 }
-
-/** Creates the node of a file; gatsby-source-filesystem itself does so only together with its watcher. */
-export { createFileNode } from 'gatsby-source-filesystem/create-file-node';
-
-/** The owner of file nodes: Gatsby lets no other plugin create nodes of this type. */
-export const fileOwner = { name: 'gatsby-source-filesystem' };
 
 /** A file below the project's folder; Gatsby keeps hidden files of its cache. */
 const buildMark = '.cache/.build-runs';

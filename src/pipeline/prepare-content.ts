@@ -1,10 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkContent } from '../content-check/check';
 import type { Issue } from '../content-check/issue';
 import { readJson } from '../content-check/read-json';
 import type { Pictures } from '../content-check/text-checks';
-import type { Content } from '../content-model/files';
+import { type Content, contentFiles } from '../content-model/files';
+import { withoutPastException } from '../content-model/opening-hours';
+import { listFiles, writeIfChanged } from '../lib/disk';
 import { writeEditorSchemas } from './editor-schema';
+import { sourcesVersion } from './gatsby-internals';
 import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 
@@ -39,6 +43,24 @@ export function preparedContent(): PreparedContent {
 /** Replaces the content that this run of Gatsby uses. */
 export function setPreparedContent(content: PreparedContent): void {
   prepared = content;
+}
+
+/**
+ * Writes the checked texts to .prepared/content/, where gatsby-source-filesystem reads them: so pages never
+ * show a text that the check has not seen. Each contains the version of the code that reads it, because a
+ * query runs again only when a node has changed. Deletes the texts of content files that no longer exist.
+ */
+export async function writeTexts(root: string, { texts }: PreparedContent): Promise<void> {
+  const folder = join(root, '.prepared/content');
+  const $version = await sourcesVersion(join(root, 'src/content-model'), '.ts');
+  for (const { path } of contentFiles) {
+    const text = texts.get(path) ?? '';
+    const current = path === 'company.json' ? withoutPastException(text) : text;
+    await writeIfChanged(join(folder, path), JSON.stringify({ ...JSON.parse(current), $version }));
+  }
+  const known = new Set<string>(contentFiles.map(({ path }) => path));
+  const others = (await listFiles(folder)).filter((file) => !known.has(file));
+  for (const file of others) await rm(join(folder, file));
 }
 
 /** Reads the description of photos without texts; checkContent reports it if it is missing. */

@@ -17,7 +17,7 @@ import {
 import { type Lock, tryLock } from './lock';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
-import { prepareContent, preparedContent, setPreparedContent } from './prepare-content';
+import { prepareContent, preparedContent, setPreparedContent, writeTexts } from './prepare-content';
 import { notePackages } from './site-files/licences';
 import { readSiteFacts } from './site-files/site-facts';
 import { writeSiteFiles } from './site-files/site-files';
@@ -51,6 +51,7 @@ export async function startRun(store: Store, isBuild: boolean): Promise<void> {
     process.exit(1);
   }
   setPreparedContent(prepared);
+  await writeTexts(root, prepared);
   if (isBuild) markBuild(root);
 }
 

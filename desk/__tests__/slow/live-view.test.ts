@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FrameLocator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { becomes, HeldRequests, heading } from '../../../__tests__/support/browser';
 import { asShown } from '../../../__tests__/support/content';
 import { launchChromium } from '../../../tools/chromium';
@@ -34,6 +36,49 @@ test('a changed text is on the page, and a mistake is, with its line, until it i
   live.save(file, good.replace('The crew has a new name', 'The crew is back'));
   await becomes(heading(page), 'The crew is back');
   await becomes(() => panel.count(), 0);
+});
+
+test('while photos are copied in and a text is saved many times, no text is missing and no file missed', async () => {
+  const { page } = live;
+  await page.goto(`${live.address}/gallery`);
+  const tiles = page.locator('#main li a:has(img)');
+  await tiles.first().waitFor();
+  const count = await tiles.count();
+  const file = 'pages/gallery.json';
+  const json = JSON.parse(live.read(file));
+  const titles = Array.from({ length: 12 }, (_, index) => `The crew has name ${index}`);
+  // Every text that the page shows as heading, and every error of it.
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.evaluate(() => {
+    const note = () => shown.add(document.querySelector('h1')?.textContent ?? 'no heading');
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    note();
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  for (const [index, title] of titles.entries()) {
+    const create = {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: `hsl(${index * 30}, 70%, 50%)`,
+    } as const;
+    const photo = await sharp({ create }).jpeg().toBuffer();
+    writeFileSync(live.gallery(`50-new-${index}.jpg`), photo);
+    json.head.title = title;
+    live.save(file, JSON.stringify(json));
+    await setTimeout(index * 90);
+  }
+  await becomes(heading(page), titles.at(-1));
+  await becomes(() => tiles.count(), count + titles.length);
+  const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
+  expect(shown.filter((text) => !/\S/.test(text) || text === 'no heading')).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Opens the desk beside Gatsby for a piece of work. */
