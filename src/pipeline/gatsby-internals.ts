@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Store } from 'gatsby';
@@ -133,7 +134,10 @@ export function ignoreStyleOrder<Config extends { plugins: readonly object[] }>(
  */
 export const unusedModules = (root: string): Record<string, false> => ({
   'gatsby-script': false,
-  [require.resolve('gatsby/dist/internal-plugins/partytown/gatsby-browser')]: false,
+  // Parcel, with which Gatsby compiles this for other commands than npm's, knows no require.resolve.
+  [createRequire(join(root, 'package.json')).resolve(
+    'gatsby/dist/internal-plugins/partytown/gatsby-browser',
+  )]: false,
   [join(root, '.cache/register-service-worker.js')]: false,
 });
 
