@@ -219,6 +219,7 @@ describe('the address of a photo', () => {
               height: 16,
             });
             const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+            context.imageSmoothingQuality = 'high';
             context.drawImage(picture, 0, 0, 24, 16);
             return context.getImageData(0, 0, 24, 16).data;
           };
