@@ -16,11 +16,13 @@ const viewport = () => window.visualViewport as VisualViewport;
  */
 export function moveToVisibleArea(element: HTMLElement): void {
   const { offsetLeft, offsetTop, height, scale } = viewport();
-  // Its end is at the end of what is visible: a keyboard covers the rest.
-  const top = Math.round(offsetTop + height - element.offsetHeight / scale);
+  // A closed dialog has no height, and has its place when it opens: the browser scrolls to what gets the focus.
+  const elementHeight = element.offsetHeight || height * scale;
+  // Its end is at the end of what is visible: a keyboard covers the rest. Rounded to a pixel of the screen.
+  const top = Math.round((offsetTop + height) * scale - elementHeight) / scale;
   const transform = `translate(${offsetLeft}px,${top}px) scale(${1 / scale})`;
   element.style.setProperty('--visible-area', transform);
-  element.toggleAttribute('data-above-keyboard', top < Math.round(offsetTop));
+  element.toggleAttribute('data-above-keyboard', top < offsetTop - 1);
 }
 
 /** Moves an element as moveToVisibleArea does, now and at every change. */

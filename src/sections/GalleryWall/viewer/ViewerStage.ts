@@ -77,7 +77,6 @@ export class ViewerStage {
   /** Shows a photo in its place, at once. */
   open(photos: Photos, index: number): void {
     this.clear();
-    // A closed dialog has no size.
     moveToVisibleArea(this.dialog);
     this.wasZoomed = false;
     this.state.open(index, photos.length - 1);
