@@ -16,6 +16,21 @@ const siteData = contentOf('siteData');
 const screen = { width: 412, height: 780 };
 const middle = [206, 390] as const;
 
+/**
+ * Fingers on an enlarged page, at places of the screen: the protocol takes places of the page's window, as far
+ * from the corner of what is visible.
+ */
+async function fingersOn(page: Page, scale: number) {
+  const fingers = await Fingers.on(page);
+  const place = ([x, y]: readonly [number, number]) => [x / scale, y / scale] as const;
+  type Place = Parameters<typeof place>[0];
+  return {
+    tap: (at: Place) => fingers.tap(place(at)),
+    doubleTap: (at: Place) => fingers.doubleTap(place(at)),
+    swipe: (from: Place, to: Place, pause = 0) => fingers.swipe(place(from), place(to), pause),
+  };
+}
+
 /** Opens a page on a phone, and enlarges it by two fingers around a place beside the middle of the screen. */
 async function enlarged(path: string, scaleFactor: number, prepare = async (_: Page) => {}) {
   const page = await site.visit('phone', path, { viewport: screen });
@@ -24,7 +39,7 @@ async function enlarged(path: string, scaleFactor: number, prepare = async (_: P
   await session.send('Input.synthesizePinchGesture', { x: 300, y: 500, scaleFactor });
   const scale = () => page.evaluate(() => Math.round((visualViewport?.scale ?? 1) * 10) / 10);
   await becomes(scale, scaleFactor);
-  return { page, fingers: await Fingers.on(page) };
+  return { page, fingers: await fingersOn(page, scaleFactor) };
 }
 
 /** Where an element is on the screen, of which the enlarged page's window is larger. Rounded. */
@@ -62,9 +77,12 @@ describe.each([1.6, 2.5])('on a page enlarged %f times', (scale) => {
     });
     const number = await photoInMiddle(page);
     expect(number).toBeGreaterThan(1);
+    const visible = () => page.evaluate(() => Math.round(visualViewport?.pageTop ?? 0));
+    const wall = await visible();
     await fingers.tap(middle);
     await dialog(page).waitFor();
     expect(await placeOf(dialog(page))).toEqual({ left: 0, top: 0, ...screen });
+    expect(await visible()).toBe(wall);
     await becomes(counter(page), at(number));
     await becomes(isFitted(page), true);
     const close = await placeOf(button(page, viewer.close));
