@@ -87,5 +87,6 @@ export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): stri
       return (typeof part === 'object' && entryLabel(part)) || `${Number(step) + 1}`;
     return additionalProperties ? String(step) : labelOf(String(step), schema.title);
   });
-  return words.join(' › ');
+  // A picture and its file have one label.
+  return words.filter((word, index) => word !== words[index - 1]).join(' › ');
 }

@@ -68,21 +68,23 @@ const filled = z.string().trim().min(1, 'is empty');
 
 const namedBraces = /^(?:[^{}]|\{[\w-]+\})*$/;
 
-/** A text that may hold facts as variables. */
+/**
+ * A text that may hold facts as variables.
+ * @param description empty where the label says enough
+ */
 const text = (description: string, limit = max.sentences) =>
   filled
     .regex(namedBraces, 'has { or } without a name between them')
-    .meta({ description, filled: true, maxLength: limit });
+    .meta({ description: description || undefined, filled: true, maxLength: limit });
 
 /** A text that breaks the layout when it is longer. */
 const short = (description: string, limit: number) =>
   text(description, limit).meta({ oneLine: true });
 
-const title = (description: string, limit = max.title) =>
+const title = (description = '', limit = max.title) =>
   text(description, limit).meta({ title: 'Heading' });
 
-const intro = (description: string, limit = max.sentences) =>
-  text(description, limit).meta({ title: 'Words under it' });
+const intro = (limit = max.sentences) => text('', limit).meta({ title: 'Words under it' });
 
 const variableList = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
@@ -95,7 +97,8 @@ const wording = (description: string, ...names: readonly string[]) => {
       `lacks ${variableList(names)}, or has { or } without a name between them`,
     )
     .meta({
-      description: `${description} ${variableList(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`,
+      description:
+        `${description} ${variableList(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`.trim(),
       filled: true,
       maxLength: max.title,
       names,
@@ -124,13 +127,13 @@ const within = <Kind extends z.ZodNumber>(
 
 const count = (description: string) => z.int().min(0, 'is below 0').meta({ description });
 
-const rating = within(z.number(), [0, 5], 'Stars from 0 to 5, such as 4.8.');
+const rating = within(z.number(), [0, 5], 'From 0 to 5, such as 4.8.');
 
-const phone = (description: string) =>
+const phone = (description = '') =>
   matching(
     phoneSpelling,
     'is not a phone number in India',
-    `${description}, such as +91 55555 01001, or +91 1334 255501 with an area code.`,
+    `${description} Such as +91 55555 01001, or +91 1334 255501 with an area code.`.trim(),
     { spelling: 'phone' },
   );
 
@@ -158,12 +161,14 @@ const picture = group(
 /** A picture that replaces another one, which has the description. */
 const otherPicture = group('OtherPicture', { file: pictureFile }, { isPicture: true });
 
+const eyebrow = text('A few words that name this part.', max.label).meta({
+  title: 'Words above it',
+});
+
 const heading = group('Heading', {
-  name: text('A few words above the heading that name this part.', max.label)
-    .meta({ title: 'Words above it' })
-    .optional(),
-  title: title('The heading of this part of the page.'),
-  intro: intro('One or two sentences under the heading.').optional(),
+  name: eyebrow.optional(),
+  title: title(),
+  intro: intro().optional(),
 });
 
 const point = group('Point', {
@@ -183,25 +188,25 @@ const closing = group('Closing', {
 }).meta({ title: 'End of the page' });
 
 const link = group('PageLink', {
-  label: text('The words of the link.', max.title).meta({ title: 'Words' }),
+  label: text('', max.title).meta({ title: 'Words' }),
   to: route,
 });
 
 const ratingBand = group('RatingBand', {
-  ratingLabel: wording('The words under the large rating.', 'value', 'count').meta({
+  ratingLabel: wording('', 'value', 'count').meta({
     title: 'Words under the stars',
   }),
-  title: title('The heading beside the rating.'),
+  title: title(),
   text: text('One or two sentences.', max.paragraph),
   link,
 }).meta({ title: 'Rating' });
 
 const search = group('Search', {
   title: text(
-    "The title in search results and the browser tab; the company's name is added where both fit.",
+    "Also in the browser tab; the company's name is added where both fit.",
     maxTitleLength,
   ).meta({ minLength: 10, pageTitle: true, title: 'Title' }),
-  description: text('The text under the title in search results, 70 to 160 characters.', 160).meta({
+  description: text('70 to 160 characters.', 160).meta({
     minLength: 70,
     title: 'Words under it',
   }),
@@ -213,8 +218,8 @@ const pictureSearch = search
   .meta({ id: 'PictureSearch', title: 'Search results' });
 
 const pageHead = group('PageHead', {
-  title: title('The large heading at the top of the page.'),
-  intro: intro('One to three sentences under it.', max.paragraph),
+  title: title(),
+  intro: intro(max.paragraph),
 }).meta({ title: 'First screen' });
 
 const pictureHead = pageHead.extend({ picture }).meta({ id: 'PictureHead', title: 'First screen' });
@@ -232,10 +237,10 @@ const date = (description: string) =>
 const exception = z
   .strictObject({
     text: text(
-      'The text that visitors read, such as Closed 7 to 9 November for Diwali. Empty all of these fields to remove it.',
+      'Such as Closed 7 to 9 November for Diwali. Empty all of these fields to remove it.',
       max.name,
     ),
-    firstDay: date('The first day'),
+    firstDay: date('A day'),
     lastDay: date('The last day on which it is shown'),
     open: group('OpenBetween', {
       opens: timeOfDay('Hours and minutes, such as 09:00.'),
@@ -251,11 +256,11 @@ const exception = z
   .meta({ id: 'OpeningException', title: 'Other hours for some days' });
 
 export const company = group('Company', {
-  name: text('The company name. Every page takes it from here.', max.name),
+  name: text('Every page takes it from here.', max.name),
   tagline: text('The line under the name.', max.title),
-  founded: within(z.int(), [1700, 2100], 'The year of founding, such as 2019.'),
+  founded: within(z.int(), [1700, 2100], 'A year, such as 2019.'),
   email: z.email('is not an email address').meta({
-    description: 'The email address of the company, such as hello@company.in.',
+    description: 'Such as hello@company.in.',
     shown: true,
   }),
   siteAddress: matching(
@@ -280,20 +285,20 @@ export const company = group('Company', {
   ).meta({ description: 'All texts about the hours are made from these days and times.' }),
   exception: exception.optional(),
   booking: group('Booking', {
-    localDays: text('How early to book a move in the city, such as 2 to 3 days.', max.label).meta({
+    localDays: text('Such as 2 to 3 days.', max.label).meta({
       title: 'In the city',
     }),
-    longDays: text('How early to book a long move, such as 5 to 7 days.', max.label).meta({
+    longDays: text('Such as 5 to 7 days.', max.label).meta({
       title: 'A long move',
     }),
   }).meta({ title: 'How early to book' }),
   copyrightYear: within(z.int(), [2000, 2100], 'The year in the footer, such as 2024.'),
   ratings: group('Ratings', {
     value: rating.meta({ title: 'Stars' }),
-    countExact: count('The number of reviews in the info bar and the footer, such as 77.').meta({
+    countExact: count('In the bar at the top and the footer, such as 77.').meta({
       title: 'Number of reviews',
     }),
-    countShown: short('The number of reviews on the pages, such as 77+.', max.figure).meta({
+    countShown: short('Such as 77+.', max.figure).meta({
       title: 'Number on the pages',
     }),
   }).meta({ title: 'Rating' }),
@@ -317,33 +322,31 @@ const toast = group('Toast', {
 });
 
 export const siteData = group('SiteData', {
-  skipLink: text('The link that skips the menu, for people who use the keyboard.', max.title).meta({
+  skipLink: text('For people who use the keyboard.', max.title).meta({
     title: 'Link that skips the menu',
   }),
   infoBar: group('InfoBar', {
     place: text('Where the head office is.', max.label).meta({ title: 'Where we are' }),
-    hours: wording('The opening times, here, in the footer and on the contact page.', 'hours').meta(
-      {
-        title: 'Working hours',
-      },
-    ),
-    ratingLabel: wording('The words after the rating.', 'value', 'count').meta({
+    hours: wording('Here, in the footer and on the contact page.', 'hours').meta({
+      title: 'Working hours',
+    }),
+    ratingLabel: wording('', 'value', 'count').meta({
       title: 'Words after the rating',
     }),
   }).meta({ title: 'Bar at the top' }),
   navigation: group('Navigation', {
-    label: text('The name of the menu for screen readers.', max.label).meta({
+    label: text('', max.label).meta({
       title: 'Name of the menu, read out',
     }),
-    open: text('The menu button while the menu is closed.', max.label).meta({
-      title: 'Button, closed',
+    open: text('', max.label).meta({
+      title: 'Button while it is closed',
     }),
-    close: text('The menu button while the menu is open.', max.label).meta({
-      title: 'Button, open',
+    close: text('', max.label).meta({
+      title: 'Button while it is open',
     }),
     links: list(
       group('MenuLink', {
-        label: short('The words of the link.', max.menu).meta({ title: 'Words' }),
+        label: short('', max.menu).meta({ title: 'Words' }),
         to: route,
       }),
       routePaths.length,
@@ -353,7 +356,7 @@ export const siteData = group('SiteData', {
     quote: text('Shown in the menu and on the first screen.', max.button).meta({
       title: 'Quote button',
     }),
-    quoteNow: text('The quote button at the end of a page.', max.button).meta({
+    quoteNow: text('', max.button).meta({
       title: 'Quote button at the end',
     }),
     call: text('Shown at the edge of every page and in the contact parts.', max.bar).meta({
@@ -363,17 +366,16 @@ export const siteData = group('SiteData', {
     directions: text('Shown under the addresses and leads to a map service.', max.button).meta({
       title: 'Directions link',
     }),
-    newWindow: text(
-      'Read out by screen readers after a link that opens a new tab.',
-      max.label,
-    ).meta({ title: 'Opens a new tab, read out' }),
-    greeting: wording('The text that a chat starts with.', 'city').meta({
-      title: 'First words of a chat',
+    newWindow: text('After the words of such a link.', max.label).meta({
+      title: 'Opens a new tab, read out',
     }),
-    quoteGreeting: text('The text that a chat about a quote starts with.').meta({
-      title: 'First words of a chat about a quote',
+    greeting: wording('', 'city').meta({
+      title: 'The WhatsApp message of a chat',
     }),
-    contacts: text('The name of the two floating buttons together.', max.label).meta({
+    quoteGreeting: text('').meta({
+      title: 'The WhatsApp message about a quote',
+    }),
+    contacts: text('', max.label).meta({
       title: 'Name of the two buttons, read out',
     }),
     write: text('Shown at the end of a page and leads to the form.', max.button).meta({
@@ -381,10 +383,10 @@ export const siteData = group('SiteData', {
     }),
   }).meta({ title: 'Buttons' }),
   toasts: group('Toasts', {
-    area: text('The name of the area of these messages for screen readers.', max.label).meta({
+    area: text('', max.label).meta({
       title: 'Name of the messages, read out',
     }),
-    close: text('The button that closes a message.', max.label).meta({ title: 'Close button' }),
+    close: text('', max.label).meta({ title: 'Close button' }),
     quote: toast.meta({ title: 'When a quote is asked for' }),
     form: toast.meta({ title: 'When the form is sent' }),
     offline: toast.meta({ title: 'When there is no internet' }),
@@ -394,24 +396,24 @@ export const siteData = group('SiteData', {
   ).meta({
     title: 'Line beside the numbers',
   }),
-  stars: wording('The stars in words, for screen readers.', 'value').meta({
+  stars: wording('', 'value').meta({
     title: 'Stars, read out',
   }),
   footer: group('Footer', {
-    about: text('One or two sentences about the company.').meta({ title: 'About the company' }),
-    linksTitle: text('The heading above the quick links.', max.label).meta({
+    about: text('One or two sentences.').meta({ title: 'About the company' }),
+    linksTitle: text('', max.label).meta({
       title: 'Heading of the links',
     }),
-    servicesTitle: text('The heading above the services.', max.label).meta({
+    servicesTitle: text('', max.label).meta({
       title: 'Heading of the services',
     }),
-    contactTitle: text('The heading above the contact lines.', max.label).meta({
+    contactTitle: text('', max.label).meta({
       title: 'Heading of the contact lines',
     }),
     rights: text('A few words, such as All rights reserved.', max.label).meta({
       title: 'Words after the year and the name',
     }),
-    ratingLabel: wording('The words after the rating.', 'value', 'count').meta({
+    ratingLabel: wording('', 'value', 'count').meta({
       title: 'Words after the rating',
     }),
   }),
@@ -421,11 +423,11 @@ const service = group('Service', {
   key,
   icon,
   title: title('The name of the service.'),
-  short: text('One sentence for the home page.').meta({
+  short: text('For the home page.').meta({
     title: 'In one sentence',
   }),
   description: text('Two to four sentences for the services page.', max.paragraph),
-  features: list(text('One feature, a few words.', max.title)),
+  features: list(text('A few words.', max.title)),
   picture,
 }).meta({ slugFrom: 'title' });
 
@@ -433,30 +435,30 @@ const branch = group('Branch', {
   key,
   city: text('As people write it, such as Haridwar.', max.label),
   title: title('The name of the branch.', max.label),
-  intro: intro('One or two sentences.', max.paragraph),
-  street: text('Street lines of the address.', max.title).meta({ title: 'Street lines' }),
+  intro: intro(max.paragraph),
+  street: text('', max.title).meta({ title: 'Street lines' }),
   region: text('The state.', max.label),
   postalCode: matching(postalCodeSpelling, 'is not a postal code', 'Six digits, such as 249402.', {
     spelling: 'postalCode',
   }),
-  phone: phone('A phone number'),
-  secondPhone: phone('Another number, shown after the first; the buttons dial the first')
+  phone: phone(),
+  secondPhone: phone('Shown after the first; the buttons dial the first.')
     .optional()
     .meta({ title: 'Second phone' }),
-  whatsapp: phone('The chat number').meta({ title: 'WhatsApp' }),
+  whatsapp: phone().meta({ title: 'WhatsApp' }),
   picture,
 }).meta({ slugFrom: 'city' });
 
 const figure = group('Figure', {
   key,
-  number: short('The number as shown, such as 1000+.', max.figure),
+  number: short('As pages show it, such as 1000+.', max.figure),
   label: text('What is counted.', max.label).meta({ title: 'Words' }),
   icon,
 });
 
 const review = group('Review', {
   key,
-  name: text('The name of the customer.', max.label),
+  name: text('Of the customer.', max.label),
   location: text('Where the customer lives, or the route of the move.', max.title).meta({
     title: 'From',
   }),
@@ -468,10 +470,8 @@ const review = group('Review', {
     'Month and year, such as March 2024.',
     { spelling: 'month' },
   ).meta({ title: 'Month' }),
-  text: text('In the words of the customer.', max.review).meta({ title: 'What the customer says' }),
-  avatar: short('The initials of the customer.', max.initials)
-    .meta({ initialsOf: 'name' })
-    .meta({ title: 'Initials' }),
+  text: text('', max.review).meta({ title: 'What the customer says' }),
+  avatar: short('', max.initials).meta({ initialsOf: 'name' }).meta({ title: 'Initials' }),
 }).meta({ slugFrom: 'name', namesakes: true });
 
 const question = group('Question', {
@@ -544,11 +544,11 @@ const samplePictures = group('SamplePictures', {
 });
 
 const unanswered = group('Unanswered', {
-  question: text('A question of visitors that only the owner can answer; shown on no page.'),
+  question: text('Of visitors; only the owner can answer it. Shown on no page.'),
 });
 
 const blank = group('Blank', {
-  label: text('The name of the blank for screen readers.', max.label).meta({
+  label: text('', max.label).meta({
     title: 'Name, read out',
   }),
   empty: text('The words in the sentence until something is filled in.', max.label),
@@ -556,7 +556,7 @@ const blank = group('Blank', {
 
 const quoteSentence = group('QuoteSentence', {
   text: wording(
-    'The sentence. In the message the words before an empty blank are left out with it.',
+    'In the message the words before an empty blank are left out with it.',
     'what',
     'from',
     'to',
@@ -575,8 +575,8 @@ const quoteSentence = group('QuoteSentence', {
   soon: text('The end of the sentence in the message when no date was given.', max.label).meta({
     title: 'Without a date',
   }),
-  message: wording('The text that the chat starts with.', 'sentence').meta({
-    title: 'First words of the chat',
+  message: wording('', 'sentence').meta({
+    title: 'The WhatsApp message it opens',
   }),
   send: text('Opens the chat with the sentence.', max.button).meta({ title: 'WhatsApp button' }),
 });
@@ -584,7 +584,7 @@ const quoteSentence = group('QuoteSentence', {
 export const home = group('HomePage', {
   hero: group('Hero', {
     title: text('The largest words of the page.', max.title).meta({ title: 'Headline' }),
-    intro: intro('One or two sentences under it.'),
+    intro: intro(),
     picture,
     phonePicture: otherPicture.meta({ title: 'Picture on phones' }),
   }).meta({ title: 'First screen' }),
@@ -597,7 +597,7 @@ export const home = group('HomePage', {
   }),
   reasons: group('HomeReasons', {
     heading,
-    compare: text('The link to the comparison with others.', max.title).meta({
+    compare: text('', max.title).meta({
       title: 'Link to the comparison',
     }),
     points: list(point, 0),
@@ -614,11 +614,11 @@ export const home = group('HomePage', {
       title: 'Pause button',
     }),
     start: text('The button that starts it again.', max.button).meta({ title: 'Play button' }),
-    choose: text('The name of all dots together.', max.label).meta({
-      title: 'Name of the dots, read out',
+    choose: text('', max.label).meta({
+      title: 'Name of all dots, read out',
     }),
-    dot: wording('The name of one dot.', 'number').meta({ title: 'Name of a dot, read out' }),
-    slide: wording('The name of one review.', 'number', 'total').meta({
+    dot: wording('', 'number').meta({ title: 'Name of a dot, read out' }),
+    slide: wording('', 'number', 'total').meta({
       title: 'Name of a review, read out',
     }),
   }),
@@ -635,16 +635,16 @@ export const home = group('HomePage', {
 export const about = group('AboutPage', {
   head: pictureHead,
   story: group('Story', {
-    name: text('A few words above the heading that name this part.', max.label),
+    name: eyebrow,
     title: title('A few words.'),
-    paragraphs: list(text('One paragraph.', max.paragraph)),
+    paragraphs: list(text('', max.paragraph)),
     picture,
   }),
   figures: list(reference('figures', 'Which figure is shown.'), 0),
   mission: point,
   vision: point,
   values: group('Values', { heading, points: list(point, 0) }),
-  trust: group('TrustPoints', { heading, points: list(text('One point.'), 0) }).meta({
+  trust: group('TrustPoints', { heading, points: list(text(''), 0) }).meta({
     title: 'Reasons to trust us',
   }),
   ratingBand,
@@ -653,26 +653,28 @@ export const about = group('AboutPage', {
 
 export const services = group('ServicesPage', {
   head: pageHead,
-  index: text('The name of the list of links to the services.', max.label).meta({
+  index: text('', max.label).meta({
     title: 'Name of the list of services',
   }),
   jumps: group('ServiceJumps', {
-    process: text('The link to the steps of a move.', max.button),
-    specials: text('The link to the special services.', max.button),
-  }),
+    process: text('Leads to the steps of a move.', max.button),
+    specials: text('', max.button).meta({ title: 'Special services' }),
+  }).meta({ title: 'Links to the lower parts' }),
   quote: text('Shows the notice of the quote buttons.', max.button).meta({
     title: 'Button under each service',
   }),
-  quoteGreeting: wording('The first words of a chat that this notice opens.', 'service').meta({
-    title: 'First words of its chat',
+  quoteGreeting: wording('', 'service').meta({
+    title: 'The WhatsApp message it opens',
   }),
   reviews: list(reference('reviews', 'Which review is shown under the service it is about.'), 0),
-  specials: group('SpecialServices', { heading, services: list(point, 0) }),
+  specials: group('SpecialServices', { heading, services: list(point, 0) }).meta({
+    title: 'Special services',
+  }),
   process: group('Process', { heading, gallery: link, steps: list(step) }),
   guarantees: group('Guarantees', {
     heading,
     question: group('QuestionLink', {
-      label: text('The words of the link.', max.title).meta({ title: 'Words' }),
+      label: text('', max.title).meta({ title: 'Words' }),
       to: reference('questions', 'Which question it leads to.')
         .optional()
         .meta({ title: 'Question it leads to' }),
@@ -686,19 +688,19 @@ export const services = group('ServicesPage', {
 const comparisonRow = group('ComparisonRow', {
   feature: text('A few words in the first column.', max.title).meta({ title: 'Compared feature' }),
   ours: z.boolean().meta({ description: 'true when we offer it.' }).meta({ title: 'We offer it' }),
-  oursNote: text('A few words about ours.', max.title).meta({ title: 'Words about ours' }),
+  oursNote: text('', max.title).meta({ title: 'Words about ours' }),
   others: z
     .boolean()
     .meta({ description: 'true when others usually offer it.' })
     .meta({ title: 'Others offer it' }),
-  othersNote: text('A few words about others.', max.title).meta({ title: 'Words about others' }),
+  othersNote: text('', max.title).meta({ title: 'Words about others' }),
 });
 
 export const whyChooseUs = group('WhyChooseUsPage', {
   head: pictureHead,
   reasons: list(
     group('Reason', {
-      title: title('The reason.'),
+      title: title(),
       text: text('Two to four sentences.', max.paragraph),
       points: list(text('A few words.', max.title)),
       picture,
@@ -711,26 +713,26 @@ export const whyChooseUs = group('WhyChooseUsPage', {
   figures: list(reference('figures', 'Which figure is shown.'), 0),
   comparison: group('Comparison', {
     heading,
-    feature: text('The heading of the first column.', max.label).meta({
+    feature: text('', max.label).meta({
       title: 'Head of the first column',
     }),
-    ours: text('The heading of our column.', max.label).meta({ title: 'Head of our column' }),
-    others: text('The heading of the other column.', max.label).meta({
+    ours: text('', max.label).meta({ title: 'Head of our column' }),
+    others: text('', max.label).meta({
       title: 'Head of the other column',
     }),
-    yes: text('The tick in words, for screen readers.', max.label).meta({
+    yes: text('', max.label).meta({
       title: 'Tick, read out',
     }),
-    no: text('The cross in words, for screen readers.', max.label).meta({
+    no: text('', max.label).meta({
       title: 'Cross, read out',
     }),
     rows: list(comparisonRow, 0),
   }),
   promise: group('Promise', {
-    name: text('A few words above the heading that name this part.', max.label),
+    name: eyebrow,
     title: title('A few words.'),
-    paragraphs: list(text('One paragraph.', max.paragraph)),
-    points: list(text('One promise.', max.title)),
+    paragraphs: list(text('', max.paragraph)),
+    points: list(text('', max.title)),
     picture,
   }),
   closing,
@@ -742,22 +744,22 @@ export const testimonials = group('TestimonialsPage', {
   figures: list(reference('figures', 'Which figure is shown.'), 0),
   reviews: group('ReviewPages', {
     heading,
-    pages: text('The name of all page buttons together.', max.label).meta({
+    pages: text('', max.label).meta({
       title: 'Name of the page buttons',
     }),
     previous: text('The button to the page before.', max.button),
     next: text('The button to the next page.', max.button),
-    page: wording('The name of one page button.', 'number').meta({ title: 'Page button' }),
+    page: wording('', 'number').meta({ title: 'Page button' }),
     shown: wording('Read out after a page button was pressed.', 'number', 'total').meta({
       title: 'Page chosen',
     }),
   }),
   summary: group('Summary', {
     heading,
-    reviews: text('The word after a number of reviews.', max.label).meta({
-      title: 'Word after a number',
+    reviews: text('', max.label).meta({
+      title: 'Word after a number of reviews',
     }),
-    read: text('The link to a review.', max.button).meta({ title: 'Link to a review' }),
+    read: text('', max.button).meta({ title: 'Link to a review' }),
     services: list(reviewSummary, 0).meta({ title: 'Reviews by service' }),
   }),
   closing,
@@ -770,10 +772,10 @@ export const branches = group('BranchesPage', {
     branch: text('The meaning of a dark name on the map, here and on the home page.', max.button),
     served: text('The meaning of a light name on the map.', max.button),
   }),
-  saveContact: wording('The link that saves a branch in the phone.', 'city').meta({
+  saveContact: wording("Puts it into the phone's contacts.", 'city').meta({
     title: 'Link that saves a branch',
   }),
-  headOffice: text('The word on the card of the head office.', max.label).meta({
+  headOffice: text('A word on its card.', max.label).meta({
     title: 'Label of the head office',
   }),
   about: link.meta({ title: 'Link below' }),
@@ -783,10 +785,10 @@ export const branches = group('BranchesPage', {
 
 export const gallery = group('GalleryPage', {
   head: pageHead,
-  untitled: wording('The description of a photo that has none.', 'number').meta({
+  untitled: wording('How it is described.', 'number').meta({
     title: 'A photo without words',
   }),
-  empty: text('Shown when there is no photo yet.', max.title).meta({
+  empty: text('', max.title).meta({
     title: 'When there is no photo',
   }),
   part: wording(
@@ -797,25 +799,25 @@ export const gallery = group('GalleryPage', {
     title: 'Page number in the title',
   }),
   pager: group('GalleryPager', {
-    label: text('The name of all links to the pages together.', max.label),
+    label: text('', max.label).meta({ title: 'Name of the links, read out' }),
     previous: text('The link to the page before.', max.label),
     next: text('The link to the next page.', max.label),
     page: wording('The link to one of them.', 'number'),
   }).meta({ title: 'Links to the pages' }),
   viewer: group('ViewerLabels', {
-    label: text('The name of the large view.', max.label).meta({ title: 'Name of the view' }),
-    close: text('The button that closes it.', max.label),
+    label: text('', max.label).meta({ title: 'Name of the view' }),
+    close: text('', max.label).meta({ title: 'Close button' }),
     previous: text('The button to the photo before.', max.label),
     next: text('The button to the next photo.', max.label),
     counter: wording('Which photo of how many is shown.', 'number', 'total'),
     group: text('The name of all pictures together.', max.label),
     zoomIn: text('The button that shows a picture larger.', max.label),
     zoomOut: text('The button that shows all of the picture again.', max.label),
-    ask: text('The link that opens a WhatsApp chat about a picture.', max.button).meta({
+    ask: text('On WhatsApp, about the picture.', max.button).meta({
       title: 'Link to a chat',
     }),
-    askGreeting: wording('The text that this chat starts with.', 'caption', 'address').meta({
-      title: 'First words of that chat',
+    askGreeting: wording('', 'caption', 'address').meta({
+      title: 'The WhatsApp message it opens',
     }),
     share: text('The button that shares the address of a picture.', max.label),
     shared: toast,
@@ -831,12 +833,12 @@ export const gallery = group('GalleryPage', {
 });
 
 const formField = group('FormField', {
-  label: text('The label of the field.', max.title).meta({ title: 'Words above the field' }),
-  hint: text('A few words of help.', max.title).meta({ title: 'Help under it' }).optional(),
+  label: text('', max.title).meta({ title: 'Words above the field' }),
+  hint: text('', max.title).meta({ title: 'Help under it' }).optional(),
 });
 
 const quoteWording = group('QuoteWording', {
-  subject: wording('The subject of the email.', 'service'),
+  subject: wording('Of the email.', 'service'),
   move: wording(
     'The request. The words before an empty field are left out with it.',
     'service',
@@ -853,7 +855,7 @@ const quoteWording = group('QuoteWording', {
 });
 
 const contactCard = group('ContactCard', {
-  title: title('The heading of the card.', max.label),
+  title: title('', max.label),
   text: text('One sentence.'),
 });
 
@@ -867,7 +869,7 @@ export const contact = group('ContactPage', {
   }).meta({ title: 'Four ways to contact us' }),
   form: group('QuoteForm', {
     heading,
-    required: text('Marks fields that must be filled in.', max.label).meta({
+    required: text('A mark beside such fields.', max.label).meta({
       title: 'Must be filled in',
     }),
     name: formField,
@@ -878,7 +880,7 @@ export const contact = group('ContactPage', {
     to: formField.meta({ title: 'Moving to' }),
     date: formField,
     message: formField,
-    choose: text('The first line of the list of services.', max.label).meta({
+    choose: text('Shown until a service is chosen.', max.label).meta({
       title: 'First line of the list',
     }),
     services: list(
@@ -888,11 +890,11 @@ export const contact = group('ContactPage', {
       }),
     ).meta({ title: 'Services to choose from' }),
     send: text('Shown under the form.', max.button).meta({ title: 'Send button' }),
-    withoutScript: text('Shown where JavaScript is off: the form cannot be sent.').meta({
+    withoutScript: text('Says that the form cannot be sent.').meta({
       title: 'Where JavaScript is off',
     }),
     handOn: group('HandOn', {
-      text: text('Shown under the form when it is filled in.', max.title).meta({
+      text: text('', max.title).meta({
         title: 'Text under the form',
       }),
       whatsapp: text('Opens a WhatsApp chat that starts with what was typed.', max.button).meta({
@@ -902,11 +904,11 @@ export const contact = group('ContactPage', {
         title: 'Email button',
       }),
       copy: text('Copies what was typed.', max.button).meta({ title: 'Copy button' }),
-      copied: text('Shown when it is copied.', max.title).meta({ title: 'When it is copied' }),
-      notCopied: text('Shown above the words when the browser does not copy them.').meta({
+      copied: text('', max.title).meta({ title: 'When it is copied' }),
+      notCopied: text('Shown above the words.').meta({
         title: 'When it cannot be copied',
       }),
-      shortened: wording('Shown when a link cannot hold a long message.', 'links', 'copy').meta({
+      shortened: wording('', 'links', 'copy').meta({
         title: 'When a link cannot hold it',
         maxLength: max.sentences,
       }),
@@ -915,11 +917,11 @@ export const contact = group('ContactPage', {
   }).meta({ title: 'Quote form' }),
   quick: group('QuickContact', {
     heading,
-    chat: text('Opens a WhatsApp chat.', max.button).meta({ title: 'WhatsApp button' }),
+    chat: text('', max.button).meta({ title: 'WhatsApp button' }),
   }).meta({ title: 'Quick contact' }),
   map: group('ContactMap', {
     heading,
-    title: text('The name of the map for screen readers.', max.title).meta({
+    title: text('', max.title).meta({
       title: 'Name of the map, read out',
     }),
     larger: text('Shown under the map and opens it in a new tab.', max.label).meta({
@@ -934,7 +936,7 @@ export const contact = group('ContactPage', {
 
 export const notFound = group('NotFoundPage', {
   head: pageHead,
-  links: text('The heading above the eight links.', max.label).meta({
+  links: text('', max.label).meta({
     title: 'Heading of the links',
   }),
   search: pictureSearch,
