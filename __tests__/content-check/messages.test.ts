@@ -71,7 +71,7 @@ describe('a value that is wrong by itself', () => {
           field: 'founded',
           value: '2019',
           message: 'is "2019"',
-          hint: 'Expected: a number without quotes, such as 4.8. The year of founding, such as 2019.',
+          hint: 'Expected: a number without quotes, such as 4.8. A year, such as 2019.',
         },
         {
           field: 'map',
@@ -163,6 +163,7 @@ describe('a value that is wrong by itself', () => {
           message: 'is "Hello", which lacks {city}, or has { or } without a name between them',
         },
       ],
+      'pages/home.json': [{ field: 'hero.intro', value: '', message: 'is empty', hint: '' }],
       'gallery/captions.json': [{ field: 'more', value: 'A truck', message: 'is "A truck"' }],
     }),
   )('$file: $field is $value', async ({ file, field, value, ...issue }) => {

@@ -129,7 +129,8 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
   }
   const isEmpty = typeof value === 'string' && value.trim() === '';
   const message = isEmpty ? 'is empty' : `is ${summarize(value)}, which ${issue.message}`;
-  return report(message, `Expected: ${description}`, { code: isEmpty ? 'empty' : 'wrongForm' });
+  const hint = description && `Expected: ${description}`;
+  return report(message, hint, { code: isEmpty ? 'empty' : 'wrongForm' });
 }
 
 /** Drops issues that follow from others: all but the first of a field, and missing fields that are misspelt. */
