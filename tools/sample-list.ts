@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import {
   asText,
+  findSamples,
   readContent,
-  readJsonFile,
+  readSampleList,
   type SampleList,
   sampleListPath,
 } from '../src/content-check/samples';
@@ -34,9 +35,9 @@ function wordsOf(picture: string, { texts }: Content): string[] {
   return [...new Set(words.filter((text) => typeof text === 'string'))];
 }
 
-/** The list of samples of a project's folder, with the values and hashes of its content. */
+/** The list of samples of a project's folder, with the values, hashes and number of its content. */
 export async function refreshedList(root: string): Promise<SampleList & { $schema?: string }> {
-  const list = (await readJsonFile(root, sampleListPath)) as SampleList;
+  const list = await readSampleList(root);
   const content = await readContent(root);
   const samples = list.samples.map((entry) => {
     const json = content.texts.find(({ file }) => file === entry.file)?.json;
@@ -52,16 +53,18 @@ export async function refreshedList(root: string): Promise<SampleList & { $schem
       return hash ? [{ file, hash, words: wordsOf(file, content) }] : [];
     }),
   }));
-  return {
+  const refreshed = {
     ...list,
     samples: samples.filter(({ values }) => values.length > 0),
     pictures: pictures.filter(({ files }) => files.length > 0),
   };
+  const groups = await findSamples(root, refreshed);
+  return { ...refreshed, total: groups.flatMap((group) => group.samples).length };
 }
 
 /** Writes the list, and prints the entries whose field or picture no longer exists. */
 async function main(root: string): Promise<void> {
-  const before = (await readJsonFile(root, sampleListPath)) as SampleList;
+  const before = await readSampleList(root);
   const list = await refreshedList(root);
   const fields = list.samples.map(({ file, field }) => `${file} ${field}`);
   for (const { file, field } of before.samples) {

@@ -136,6 +136,7 @@ test('publish-check prints the samples that are left and other tasks, and exits 
   expect(lines.filter((line) => line.includes(question))).toEqual([`- ${question}`]);
   expect(lines.filter((line) => /^- (?:Domain|Host|Address|Mark):/.test(line))).toHaveLength(4);
   expect(lines.at(-1)).toBe('12 sample values are left. Not ready to publish.');
+  expect(JSON.parse(copy.read('shared/samples.json')).total).toBe(12);
 });
 
 test('publish-check exits with 0 when no sample is left', async () => {

@@ -2,6 +2,7 @@ import {
   canBeReal,
   findSamples,
   listFor,
+  readSampleList,
   type Sample,
   type SampleList,
   sampleListPath,
@@ -16,13 +17,14 @@ import type { NamedPlace } from '../preview/messages';
 import type { ContentEditor } from './content-editor';
 import { factsOf, fieldsIn, parsedText, placesOfPictures, readText } from './content-files';
 import { RequestError } from './guard';
-import type { NamedSamples } from './types';
+import type { NamedSamples, SamplesAnswer } from './types';
 
 /**
- * The samples that are left, with the fields that they are in and the texts that visitors read.
+ * The samples that are left, with the fields that they are in and the texts that visitors read, and how
+ * many there were at first.
  * @throws RequestError when a file is broken
  */
-export async function namedSamples(root: string): Promise<NamedSamples[]> {
+export async function namedSamples(root: string): Promise<SamplesAnswer> {
   for (const { path } of contentFiles) parsedText(path, await readText(root, path));
   const pictures = await placesOfPictures(root);
   const facts = await factsOf(root);
@@ -37,7 +39,9 @@ export async function namedSamples(root: string): Promise<NamedSamples[]> {
     if (!contents.has(file)) contents.set(file, fieldsIn(await readText(root, file)));
     return { file, path, name: fieldLabelPath(schemaOf(file), path, contents.get(file)) };
   };
-  const groups = (await findSamples(root)).map(async (group): Promise<NamedSamples> => {
+  const list = await readSampleList(root);
+  const found = await findSamples(root, list);
+  const groups = found.map(async (group): Promise<NamedSamples> => {
     const samples = shownSamples(group).map(async (sample) => ({
       place: await placeOf(sample),
       text: fillVariables(sample.value, facts),
@@ -51,7 +55,8 @@ export async function namedSamples(root: string): Promise<NamedSamples[]> {
       canBeReal: canBeReal(group),
     };
   });
-  return Promise.all(groups);
+  const left = found.flatMap(({ samples }) => samples).length;
+  return { total: Math.max(list.total ?? 0, left), groups: await Promise.all(groups) };
 }
 
 /**

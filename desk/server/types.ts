@@ -74,6 +74,8 @@ export interface OpenFile {
   choices: Record<string, [string, string][]>;
   /** The pictures that a field may name */
   pictures: PictureChoice[];
+  /** The facts that texts name as variables, by name */
+  facts: Record<string, string>;
   findings: CheckLine[];
 }
 
@@ -158,6 +160,12 @@ export interface NamedSamples {
   whys: string[];
   /** Whether the editor may call them real as they are */
   canBeReal: boolean;
+}
+
+/** The samples that are left, and how many there were at first. */
+export interface SamplesAnswer {
+  total: number;
+  groups: NamedSamples[];
 }
 
 export interface News {

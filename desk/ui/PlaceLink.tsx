@@ -23,12 +23,21 @@ export function useViewName(): (place: string) => string {
   };
 }
 
+interface PlaceLinkProps {
+  place: NamedPlace;
+  /** It is under a heading that names the view */
+  isUnderView?: boolean;
+}
+
 /** A link to a field, called by its view and its name there. */
-export const PlaceLink = ({ place }: { place: NamedPlace }) => (
-  <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
-    {useViewName()(place.file)}: {place.name}
-  </a>
-);
+export function PlaceLink({ place, isUnderView }: PlaceLinkProps) {
+  const view = useViewName()(place.file);
+  return (
+    <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
+      {isUnderView ? place.name : `${view}: ${place.name}`}
+    </a>
+  );
+}
 
 /** A list of links to fields. */
 export const PlaceList = ({ places }: { places: readonly NamedPlace[] }) => (

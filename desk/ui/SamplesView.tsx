@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { NamedSamples } from '../server/types';
+import type { NamedSamples, SamplesAnswer } from '../server/types';
 import { ask } from './api';
 import * as controls from './controls.module.css';
 import { DeskDialog } from './DeskDialog';
@@ -27,7 +27,7 @@ function Question({
         <blockquote key={linkTo(place)}>{text}</blockquote>
       ))}
       <div className={controls.buttons}>
-        <Button className={controls.press ?? ''} onPress={() => onAnswer(true)}>
+        <Button className={controls.press ?? ''} data-due onPress={() => onAnswer(true)}>
           Yes, take it off the list
         </Button>
         <Button onPress={() => onAnswer(false)} autoFocus>
@@ -47,7 +47,7 @@ function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
       <div className={controls.list}>
         {samples.map(({ place, text }) => (
           <div key={linkTo(place)}>
-            <PlaceLink place={place} />
+            <PlaceLink place={place} isUnderView={place.file === group.file} />
             {text !== '' && <p>{text}</p>}
           </div>
         ))}
@@ -66,12 +66,13 @@ function Group({ group, onReal }: { group: NamedSamples; onReal: () => void }) {
 
 /** The remaining samples, each with a link to its field. */
 export function SamplesView() {
-  const [groups, setGroups] = useState<readonly NamedSamples[] | null>(null);
+  const viewName = useViewName();
+  const [answer, setAnswer] = useState<SamplesAnswer | null>(null);
   const [asked, setAsked] = useState<NamedSamples | null>(null);
   const [last, setLast] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const failed = ({ message }: Error) => setMessage(message);
-  const read = () => ask<NamedSamples[]>('GET samples').then(setGroups, failed);
+  const read = () => ask<SamplesAnswer>('GET samples').then(setAnswer, failed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read when the view is opened
   useEffect(() => {
     read();
@@ -84,7 +85,7 @@ export function SamplesView() {
     }, failed);
     await read();
   };
-  const answer = ({ file, field }: NamedSamples, isReal: boolean) => {
+  const close = ({ file, field }: NamedSamples, isReal: boolean) => {
     setAsked(null);
     if (isReal) change(ask<string | null>('POST real', { file, field }), 'Taken off the list.');
   };
@@ -93,30 +94,43 @@ export function SamplesView() {
       ask('POST undo', { change: made }).then(() => null),
       'Undone: it is on the list again.',
     );
-  const count = groups?.reduce((sum, group) => sum + group.count, 0) ?? 0;
+  const { total = 0, groups = [] } = answer ?? {};
+  const left = groups.reduce((sum, { count }) => sum + count, 0);
   return (
-    <>
-      <h1>{useViewName()(samplesView)}</h1>
-      <p>
-        {groups === null && 'Opening ...'}
-        {groups && count === 0 && 'Nothing is a sample any more.'}
-        {count > 0 &&
-          `${count} texts and pictures came with the website. Open each and put in the real one: it leaves the list by itself when it is saved.`}
-      </p>
+    <div className={controls.column}>
+      <h1>{viewName(samplesView)}</h1>
+      {!answer && <p>Opening ...</p>}
+      {total > 0 && (
+        <p>
+          {total - left} of {total} done
+        </p>
+      )}
+      {answer && left === 0 && <p>Nothing is a sample any more.</p>}
+      {left > 0 && (
+        <p className={controls.hint}>
+          They came with the website. Open each and put in the real one: it leaves the list when it
+          is saved.
+        </p>
+      )}
       <div className={controls.buttons}>
         <p role="status">{message}</p>
         {last && <Button onPress={() => undo(last)}>Undo</Button>}
       </div>
-      <ul className={controls.list}>
-        {groups?.map((group) => (
-          <Group
-            key={`${group.file} ${group.field}`}
-            group={group}
-            onReal={() => setAsked(group)}
-          />
-        ))}
-      </ul>
-      {asked && <Question group={asked} onAnswer={(isReal) => answer(asked, isReal)} />}
-    </>
+      {[...new Set(groups.map(({ file }) => file))].map((of) => (
+        <section key={of}>
+          <h2>{of === samplesView ? 'Pictures and their words' : viewName(of)}</h2>
+          <ul className={controls.cards}>
+            {groups.flatMap((group) =>
+              group.file === of ? (
+                <Group key={group.field} group={group} onReal={() => setAsked(group)} />
+              ) : (
+                []
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+      {asked && <Question group={asked} onAnswer={(isReal) => close(asked, isReal)} />}
+    </div>
   );
 }

@@ -142,9 +142,15 @@ function entryPath({ file, path }: Sample): Path {
   return path.slice(0, path.findLastIndex((step) => typeof step === 'number') + 1 || path.length);
 }
 
-/** All samples left in content/, grouped, in the order of the files. */
-export async function findSamples(root: string): Promise<SampleGroup[]> {
-  const list = (await readJsonFile(root, sampleListPath)) as SampleList;
+export const readSampleList = async (root: string): Promise<SampleList> =>
+  (await readJsonFile(root, sampleListPath)) as SampleList;
+
+/**
+ * All samples left in content/, grouped, in the order of the files.
+ * @param given by default the list in content/
+ */
+export async function findSamples(root: string, given?: SampleList): Promise<SampleGroup[]> {
+  const list = given ?? (await readSampleList(root));
   const content = await readContent(root);
   const groups = new Map<string, SampleGroup>();
   for (const sample of content.texts.flatMap((text) => samplesOfTexts(text, list))) {
@@ -176,6 +182,7 @@ export function listFor(list: SampleList, groups: readonly SampleGroup[]): Sampl
     files: entry.files.filter(({ file }) => isLeft(entry.why, file)),
   }));
   return {
+    ...list,
     samples: samples.filter(({ values }) => values.length > 0),
     pictures: pictures.filter(({ files }) => files.length > 0),
   };

@@ -949,6 +949,7 @@ export const reviewList = group('ReviewList', { reviews: list(review, 0).meta({ 
 export const questionList = group('QuestionList', { questions: list(question, 0) });
 export const areaList = group('AreaList', { areas: list(area) });
 export const sampleList = group('SampleList', {
+  total: count('How many samples there were at first.').optional(),
   samples: list(sample, 0),
   pictures: list(samplePictures, 0).optional(),
 });

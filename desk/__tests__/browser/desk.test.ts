@@ -69,8 +69,13 @@ test('a sample is taken off the list once the editor has read what visitors will
   const samples = [{ file: 'pages/about.json', field: 'head.title', values: [title], why }];
   desk.content.write('shared/samples.json', JSON.stringify({ samples }));
   await open('shared/samples.json');
-  await page.getByRole('link', { name: /^About Us: .+ › Heading$/ }).waitFor();
-  await page.getByText(why).waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('2 of 3 done').waitFor();
+  await main.getByRole('heading', { name: 'About Us', level: 2 }).waitFor();
+  const card = main.getByRole('listitem').filter({ hasText: why });
+  await card.getByRole('link', { name: /^First screen › Heading$/ }).waitFor();
+  // As wide as its words need.
+  expect((await boxOf(card)).width).toBeLessThan((await boxOf(main)).width / 2);
   await desk.expectAccessible(412);
   await button(/^Take it off the list: /).click();
   const dialog = page.getByRole('dialog');
@@ -80,6 +85,7 @@ test('a sample is taken off the list once the editor has read what visitors will
   await button(/^Take it off the list: /).click();
   await button('Yes, take it off the list').click();
   await page.getByText('Nothing is a sample any more.').waitFor();
+  await main.getByText('3 of 3 done').waitFor();
   expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toEqual([]);
   await button('Undo').click();
   await page.getByText(why).waitFor();

@@ -1,4 +1,4 @@
-import type { NamedSamples } from '../../server/types';
+import type { SamplesAnswer } from '../../server/types';
 import { DeskOverCopy } from '../support/desk';
 
 const desk = new DeskOverCopy();
@@ -18,10 +18,11 @@ function keepSamples(): void {
     { file: 'pages/about.json', field: 'head.intro', values: ['Rated {rating} by all.'], why },
     ...reviews,
   ];
-  desk.content.write(list, JSON.stringify({ samples, pictures: [] }));
+  desk.content.write(list, JSON.stringify({ total: 9, samples, pictures: [] }));
 }
 
-const samples = () => desk.ask<NamedSamples[]>('GET samples');
+const answer = () => desk.ask<SamplesAnswer>('GET samples');
+const samples = async () => (await answer()).groups;
 
 test('names where samples are and what visitors read there, and which may be called real', async () => {
   keepSamples();
@@ -51,6 +52,8 @@ test('takes a group off the list, once, and Undo puts it there again', async () 
   const group = { file: 'shared/reviews.json', field: 'reviews[0]' };
   const change = await desk.sendJson<string>('POST real', group);
   expect((await samples()).map(({ field }) => field)).toEqual(['email', 'head.intro']);
+  // How many there were at first stays.
+  expect((await answer()).total).toBe(9);
   expect(JSON.parse(desk.content.read(list)).samples).toHaveLength(2);
   expect(await desk.sendJson('POST real', group)).toEqual({
     error: 'This is not a sample any more.',
