@@ -101,7 +101,7 @@ test('where a photo was taken is kept out while the box is ticked, which is reme
   const data = await sharp(await jpeg('gold'))
     .withExif({ IFD3: place })
     .toBuffer();
-  const box = page.getByRole('checkbox', { name: 'Keep out where and by whom' });
+  const box = page.getByRole('checkbox', { name: 'Remove place and photographer from new photos' });
   const note = panel().getByText(/the place where it was taken/);
   await open();
   await drop([{ name: 'drop-kept-out.jpg', data }]);
@@ -196,6 +196,25 @@ test('an upload goes on in other views, F5 asks first, and Undo ends it', async 
   held.release();
   await message('The upload was stopped and undone.');
   expect(desk.galleryFiles().filter((name) => name.startsWith('up-'))).toEqual([]);
+});
+
+test('the pictures of a row are equally high, whether a name takes one line or two', async () => {
+  const caption = 'Cartons on racks that are as tall as the hall';
+  desk.content.replace(
+    'gallery/captions.json',
+    /"caption": "Four at a time"/,
+    `"caption": "${caption}"`,
+  );
+  await open();
+  const heights = () =>
+    page
+      .locator('[data-source] > img, [data-source] :has(> img) > img')
+      .evaluateAll((all) =>
+        [...new Set(all)].map((one) => Math.round(one.getBoundingClientRect().height)),
+      );
+  await becomes(async () => (await heights()).length, 2);
+  const [one, other] = await heights();
+  expect(one).toBe(other);
 });
 
 test('forty photos are in sight on a small laptop, a narrow window shows them, too, and axe finds nothing wrong', async () => {

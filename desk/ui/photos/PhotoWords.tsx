@@ -158,8 +158,7 @@ export function PhotoWords({ photo, onNext }: Props) {
         </Button>
       )}
       <p className={controls.hint}>
-        Enter saves and goes to the next field, from the line to that of the next photo. Shift and
-        Tab go back.
+        Enter saves and goes on to the next field, then to the next photo.
       </p>
       <Conflicts
         conflicts={conflicts}

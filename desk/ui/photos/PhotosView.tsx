@@ -108,7 +108,7 @@ function PhotoToolbar() {
           onChange={({ target }) => keepPrivateDataOut(target.checked)}
         />
         <span className={`${controls.hint} ${css.option}`}>
-          Keep out where and by whom the photos were taken
+          Remove place and photographer from new photos
         </span>
       </label>
       {isRunning && <Button onPress={undoUploads}>Undo</Button>}

@@ -5,16 +5,20 @@ export const tileGap = 8;
 export const largestTile = 200;
 const smallestTile = 84;
 
-/** Below this width a sheet has two columns, in pixels: words and pictures of a phone's would be too small. */
-const narrow = 480;
+/** Below these widths, in pixels, a sheet has so many columns: with more their words are too short. */
+const narrowSheets = [
+  { width: 480, columns: 2 },
+  { width: 640, columns: 4 },
+];
 
 /**
  * The side of the tiles of a contact sheet, in pixels: the largest with which all are in sight, else the
- * smallest; on a narrow sheet those of two columns.
+ * smallest; on a narrow sheet those of two or four columns.
  * @param sheet its size without the scroll bar, in pixels
  */
 export function tileSide(count: number, sheet: { width: number; height: number }): number {
-  if (sheet.width > 0 && sheet.width < narrow) return Math.floor(sheet.width / 2) - tileGap;
+  const narrow = narrowSheets.find(({ width }) => sheet.width > 0 && sheet.width < width);
+  if (narrow) return Math.floor(sheet.width / narrow.columns) - tileGap;
   for (let columns = 1; ; columns++) {
     const side = Math.min(largestTile, Math.floor(sheet.width / columns) - tileGap);
     if (side <= smallestTile) return smallestTile;
