@@ -94,7 +94,7 @@ function DeskHeader() {
         <img src="mark.svg" alt="" />
         <p className={css.name}>The editor's desk</p>
         <Search />
-        <PublishLink className={css.publish} />
+        <PublishLink className={`${controls.press} ${css.publish}`} />
         <div className={`${controls.buttons} ${css.panes}`}>
           {paneButton('menu', 'Menu', css.belowWide)}
           {paneButton('form', 'Form', css.onPhone)}

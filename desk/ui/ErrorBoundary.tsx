@@ -37,7 +37,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { message:
         </p>
         {typed && <textarea aria-label="What you typed" readOnly value={typed} />}
         <p>
-          <button type="button" className={controls.press} onClick={() => location.reload()}>
+          <button
+            type="button"
+            className={controls.press}
+            data-due
+            onClick={() => location.reload()}
+          >
             Reload
           </button>
         </p>

@@ -109,7 +109,12 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
       )}
       <div className={controls.buttons}>
         {value && (
-          <Button id={saveButtonId} className={controls.press ?? ''} onPress={save}>
+          <Button
+            id={saveButtonId}
+            className={controls.press ?? ''}
+            data-due={draft !== undefined && !draft.conflicts}
+            onPress={save}
+          >
             Save
           </Button>
         )}

@@ -10,6 +10,7 @@ import { Publications } from './Publications';
 import { viewOf } from './place';
 import {
   chooseVersion,
+  isPublishDue,
   isPublished,
   markAsRead,
   outcomeMessage,
@@ -32,9 +33,10 @@ const countChanges = () =>
   );
 
 /** Link to publishing, with the number of changed files. */
-export function PublishLink({ className }: { className: string | undefined }) {
+export function PublishLink({ className }: { className: string }) {
   const isHere = route.use().view === 'publish';
   const count = changesCount.use();
+  const isDue = isPublishDue(publishing.use(), count ?? 0);
   useEffect(() => {
     countChanges();
     const timer = setInterval(countChanges, changesInterval);
@@ -45,7 +47,13 @@ export function PublishLink({ className }: { className: string | undefined }) {
     };
   }, []);
   return (
-    <a className={className} href="#publish" aria-current={isHere ? 'page' : undefined}>
+    <a
+      className={className}
+      href="#publish"
+      aria-current={isHere ? 'page' : undefined}
+      // On the page itself its button has something to do.
+      data-due={isDue && !isHere}
+    >
       Publish{count ? ` (${count} ${count === 1 ? 'change' : 'changes'})` : ''}
     </a>
   );
@@ -192,7 +200,8 @@ function DestinationLine() {
 export function PublishView() {
   const [news, setNews] = useState<News | null>(null);
   const [error, setError] = useState('');
-  const { isRunning } = publishing.use();
+  const now = publishing.use();
+  const { isRunning } = now;
   const readNews = () => ask<News>('GET news').then(setNews, ({ message }) => setError(message));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read when the view is opened, and when something was published
   useEffect(() => {
@@ -211,8 +220,7 @@ export function PublishView() {
     if (isPublished(publishing.get())) form.reset();
   };
   if (!news) return <p role="status">{error || 'Opening ...'}</p>;
-  // Without changes a press still brings in those of others.
-  const hasChanges = news.obstacle !== null || news.changes.length > 0;
+  const changes = news.changes.length;
   return (
     <form className={controls.column} onSubmit={submit}>
       <h1>Publish</h1>
@@ -222,7 +230,7 @@ export function PublishView() {
       <Warnings {...news} />
       <PrivatePhotos {...news} clean={(files) => act('POST without-private-data', { files })} />
       <Staying {...news} remove={(file) => act('POST remove-stray', { file })} />
-      {hasChanges && (
+      {changes > 0 && (
         <div className={controls.field}>
           <label htmlFor="message">What did you change?</label>
           <p className={controls.hint}>
@@ -235,7 +243,9 @@ export function PublishView() {
       <div className={controls.field}>
         <button
           type="submit"
-          className={hasChanges ? controls.press : undefined}
+          className={controls.press}
+          // Without changes a press still brings in those of others.
+          data-due={isPublishDue(now, changes)}
           aria-disabled={isRunning}
         >
           {isRunning ? 'Publishing ...' : 'Publish'}

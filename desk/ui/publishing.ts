@@ -56,6 +56,14 @@ export function markAsRead(): void {
   if (now.isUnread) publishing.set({ ...now, isUnread: false });
 }
 
+/** Whether a press on Publish has something to do: changes to send, and each conflict has its choice. */
+export function isPublishDue({ isRunning, answer, choices }: Publishing, changes: number): boolean {
+  if (isRunning) return false;
+  if (answer?.outcome === 'changed elsewhere')
+    return answer.conflicts.every((conflict) => choices.has(conflict));
+  return changes > 0;
+}
+
 /** Whether something was published. */
 export const isPublished = ({ answer }: Publishing): boolean => answer?.outcome === 'published';
 

@@ -218,6 +218,7 @@ test('of a picture changed twice both are seen with their words, and one is chos
   await press();
   const both = page.getByRole('alert', { name: 'Changed twice' });
   await both.getByRole('heading', { name: 'First screen › Picture' }).waitFor();
+  await desk.expectMarigold(button('Save'), false);
   for (const [label, name] of [
     ['Yours', '1-hand-truck'],
     ['Theirs', '2-warehouse-aisle'],
@@ -231,8 +232,10 @@ test('of a picture changed twice both are seen with their words, and one is chos
   await desk.expectAccessible(412);
   await button('Keep yours').click();
   await both.waitFor({ state: 'detached' });
+  await desk.expectMarigold(button('Save'), true);
   await press();
   await said(/^Saved/);
+  await desk.expectMarigold(button('Save'), false);
   expect(content().head.picture).toEqual({ file: photosInCopy[0], alt: 'A hand truck.' });
 });
 

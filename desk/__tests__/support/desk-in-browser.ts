@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
-import { axeViolations, waitLimit } from '../../../__tests__/support/browser';
+import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core';
+import { axeViolations, becomes, waitLimit } from '../../../__tests__/support/browser';
 import { stressed } from '../../../__tests__/support/stress';
 import { launchChromium } from '../../../tools/chromium';
 import { windowFiles } from '../../server/window';
@@ -74,6 +74,12 @@ export class DeskInBrowser extends DeskOverCopy {
     );
     expect(hidden).toEqual([0, 0]);
     if (before) await this.page.setViewportSize(before);
+  }
+
+  /** Waits until a button is marigold, because it has something to do, or is quiet. */
+  expectMarigold(control: Locator, isMarigold: boolean): Promise<void> {
+    const colour = () => control.evaluate((one) => getComputedStyle(one).backgroundColor);
+    return becomes(async () => (await colour()) === 'rgb(245, 158, 11)', isMarigold);
   }
 
   /** The page in the preview, once it is loaded: before, the desk does not listen to it. */

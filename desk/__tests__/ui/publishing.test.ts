@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { chooseVersion, publish, publishing } from '../../ui/publishing';
+import { chooseVersion, isPublishDue, publish, publishing } from '../../ui/publishing';
 
 test('choices that were sent are sent again with those of the remaining conflicts', async () => {
   const conflictOf = (file: string) => ({
@@ -14,8 +14,14 @@ test('choices that were sent are sent again with those of the remaining conflict
     const answer = { outcome: 'changed elsewhere', conflicts: remaining.shift() };
     return { ok: true, json: async () => answer } as Response;
   };
-  await publish('');
+  expect([0, 1].map((changes) => isPublishDue(publishing.get(), changes))).toEqual([false, true]);
+  const answered = publish('');
+  expect(isPublishDue(publishing.get(), 1)).toBe(false);
+  await answered;
   chooseVersion(about, true);
+  expect(isPublishDue(publishing.get(), 1)).toBe(false);
+  chooseVersion(home, false);
+  expect(isPublishDue(publishing.get(), 1)).toBe(true);
   await publish('');
   chooseVersion(home, false);
   await publish('');

@@ -97,9 +97,7 @@ function PhotoToolbar() {
     <div className={`${controls.buttons} ${css.toolbar}`}>
       <h1>Photos of the gallery</h1>
       <FileTrigger allowsMultiple onSelect={(files) => files && uploadPhotos([...files])}>
-        <Button id={addButton} className={controls.press ?? ''}>
-          Add photos
-        </Button>
+        <Button id={addButton}>Add photos</Button>
       </FileTrigger>
       <label className={controls.buttons}>
         <input

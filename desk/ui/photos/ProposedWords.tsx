@@ -81,7 +81,7 @@ export function ProposedWords() {
                 </li>
               ))}
             </ul>
-            <button type="submit" className={controls.press}>
+            <button type="submit" className={controls.press} data-due>
               Use the ticked words
             </button>
           </form>
