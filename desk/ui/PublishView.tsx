@@ -60,8 +60,8 @@ export function PublishLink({ className }: { className: string }) {
 }
 
 const NewsList = ({ changes }: Pick<News, 'changes'>) => (
-  <>
-    <h2>What is new</h2>
+  <section aria-labelledby="new">
+    <h2 id="new">What is new</h2>
     {changes.length === 0 && <p>Everything is online.</p>}
     <ul className={controls.list}>
       {changes.map(({ file, name, state, picture }) => (
@@ -72,14 +72,16 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
         </li>
       ))}
     </ul>
-  </>
+  </section>
 );
 
 /** How many samples are left, with a link to their list. */
 const Samples = ({ samples }: Pick<News, 'samples'>) => (
   <p className={controls.card} hidden={samples === 0}>
     <a href={`#${samplesView}`}>
-      {samples === 1 ? '1 value is still a sample' : `${samples} values are still samples`}
+      {samples === 1
+        ? '1 text or picture is still a sample'
+        : `${samples} texts and pictures are still samples`}
     </a>
   </p>
 );
@@ -158,7 +160,7 @@ interface StayingProps extends Pick<News, 'staying'> {
 /** Files in content/ that are not published. */
 const Staying = ({ staying, remove }: StayingProps) =>
   staying.length > 0 && (
-    <section className={controls.field} aria-labelledby="staying">
+    <section aria-labelledby="staying">
       <h2 id="staying">Not part of the website, stays on this computer</h2>
       <ul className={controls.list}>
         {staying.map(({ file, isInTheWay }) => (
@@ -178,20 +180,15 @@ const Staying = ({ staying, remove }: StayingProps) =>
     </section>
   );
 
-/** The branch that a publication is pushed to, or the reason why nothing can be pushed. */
+/** The reason why nothing can be pushed, such as a branch from which nothing goes online. */
 function DestinationLine() {
-  const [branch, setBranch] = useState('');
   const [obstacle, setObstacle] = useState('');
   useEffect(() => {
-    ask<string>('GET destination').then(setBranch, ({ message }) => setObstacle(message));
+    ask('GET destination').catch(({ message }) => setObstacle(message));
   }, []);
-  return obstacle ? (
-    <p className={controls.warning} role="alert">
+  return (
+    <p className={controls.warning} role="alert" hidden={!obstacle}>
       {obstacle}
-    </p>
-  ) : (
-    <p className={controls.hint}>
-      {branch ? `Goes online from the branch ${branch}.` : 'Asking the git host ...'}
     </p>
   );
 }

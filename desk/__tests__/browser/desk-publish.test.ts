@@ -54,7 +54,7 @@ test('says why nothing can be published, and which values are still samples', as
   const reason =
     /^git is not installed on this computer\.|^The folder of the project is no git repository/;
   await page.getByRole('alert').getByText(reason).waitFor();
-  await page.getByRole('link', { name: '1 value is still a sample' }).waitFor();
+  await page.getByRole('link', { name: '1 text or picture is still a sample' }).waitFor();
   await desk.expectAccessible(412);
   // Mistakes are reported first: they can be corrected without git.
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');
@@ -100,11 +100,13 @@ test('of a text that somebody else has published, too, one is chosen, and that i
   await button('Publish').click();
   const conflicts = page.getByRole('alert', { name: 'Changed twice' });
   await conflicts.getByText('Theirs: The yard at night').waitFor();
+  await desk.expectMarigold(button('Publish'), false);
   await desk.expectAccessible(412);
   const choice = (name: string, pressed?: boolean) =>
     conflicts.getByRole('button', { name, ...(pressed !== undefined && { pressed }) });
   await choice('Keep yours').click();
   await choice('Keep yours', true).waitFor();
+  await desk.expectMarigold(button('Publish'), true);
   // A choice can be changed until it is sent, also after a look at another view.
   await choice('Take theirs', false).click();
   await choice('Take theirs', true).waitFor();
@@ -250,14 +252,10 @@ test('what is no part of the website is listed, and a copy of a page can be remo
   );
 });
 
-test('says before the press where a publication goes, or why it would not go online', async () => {
-  let answer: { status?: number; json: unknown } = { json: 'main' };
+test('says before the press why a publication would not go online', async () => {
   await addNews({});
-  await page.route('**/api/destination?*', (route) => route.fulfill(answer));
-  await desk.show('publish');
-  await page.getByText('Goes online from the branch main.').waitFor();
-  answer = { status: 409, json: { error: 'This folder is on the branch fix.' } };
-  await desk.show('pages/home.json');
+  const json = { error: 'This folder is on the branch fix.' };
+  await page.route('**/api/destination?*', (route) => route.fulfill({ status: 409, json }));
   await desk.show('publish');
   await page.getByRole('alert').getByText('This folder is on the branch fix.').waitFor();
   await desk.expectAccessible(412);
@@ -297,7 +295,7 @@ test('a publication is taken back, and what was changed again later is chosen', 
   ]);
 });
 
-test('with nothing new there is nothing to fill in', async () => {
+test('with nothing new there is nothing to fill in, and Publish is quiet', async () => {
   const message = page.getByRole('textbox', { name: 'What did you change?' });
   const home = {
     file: 'pages/home.json',
@@ -306,11 +304,24 @@ test('with nothing new there is nothing to fill in', async () => {
     picture: undefined,
     isPrivate: false,
   } as const;
-  await addNews({ obstacle: null, changes: [home] });
+  let changes = [home];
+  const header = page.getByRole('banner').getByRole('link', { name: /^Publish/ });
+  await page.route('**/api/changes?*', (route) =>
+    route.fulfill({ json: { count: changes.length } }),
+  );
+  await addNews({ obstacle: null, changes });
+  await desk.show('pages/home.json');
+  await desk.expectMarigold(header, true);
   await desk.show('publish');
   await message.waitFor();
-  await addNews({ obstacle: null, changes: [] });
+  await desk.expectMarigold(button('Publish'), true);
+  await desk.expectMarigold(header, false);
+  changes = [];
+  await addNews({ obstacle: null, changes });
   await page.reload();
   await page.getByText('Everything is online.').waitFor();
   expect(await message.count()).toBe(0);
+  await desk.expectMarigold(button('Publish'), false);
+  await desk.show('pages/home.json');
+  await desk.expectMarigold(header, false);
 });
