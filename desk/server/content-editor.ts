@@ -5,6 +5,7 @@ import { prepareContent } from '../../src/pipeline/prepare-content';
 import { mergeJson, type Path } from '../merge-json';
 import {
   choices,
+  factsOf,
   faultIn,
   fieldsIn,
   isContentFile,
@@ -195,6 +196,7 @@ export class ContentEditor {
       schema: schemaOf(path),
       choices: await choices(this.root),
       pictures: ready.photos.map(({ source, file, alt }) => ({ source, file, words: alt })),
+      facts: await factsOf(this.root),
     };
   }
 }

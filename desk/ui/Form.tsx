@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { factsForTexts } from '../../src/content-model/facts-in-texts';
 import { fieldName } from '../../src/content-model/field-path';
+import { variablesIn } from '../../src/content-model/fill-variables';
 import {
   entryLabel,
   headingOf,
@@ -14,6 +16,7 @@ import * as controls from './controls.module.css';
 import { DeskIcon } from './DeskIcon';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
+import { useViewName } from './PlaceLink';
 import { fieldId, linkTo, reveal } from './place';
 import { focusedField, previewIsWide } from './store';
 import { emptyValue } from './values';
@@ -69,22 +72,46 @@ function ShownInstead({ path }: { path: Path }) {
   );
 }
 
+const companyFacts = factsForTexts({});
+
+/** The facts that a text names, such as {hours}: each with its value and a link to where it is changed. */
+function FactsIn({ text }: { text: string }) {
+  const { facts } = useForm().file;
+  const nameOf = useViewName();
+  const names = new Set(variablesIn(text).filter((name) => facts[name]));
+  return [...names].map((name) => {
+    const source = name in companyFacts ? 'company.json' : 'shared/figures.json';
+    return (
+      <span key={name} className={css.fact}>
+        {`{${name}}: “${facts[name]}”, from `}
+        <a href={`#${source}`}>{nameOf(source)}</a>
+      </span>
+    );
+  });
+}
+
 /** One value with its label and its hint. */
 function Field(props: PartProps & { isWrong: boolean }) {
-  const { schema, path, required } = props;
+  const { schema, path, required, value } = props;
   const id = fieldId(path);
   const { title = `Number ${Number(path.at(-1)) + 1}`, type } = schema;
   const isChosen = schema.enum || schema.list || schema.picture || type === 'boolean';
   const help = isChosen ? '' : (schema.description ?? '');
   return (
     <>
-      <label htmlFor={id} id={`${id}-label`}>
+      {/* The group around a picture has its name already. */}
+      <label
+        htmlFor={id}
+        id={`${id}-label`}
+        className={schema.picture ? 'visually-hidden' : undefined}
+      >
         {title}
         {!required && <span className={controls.hint}> (may be left empty)</span>}
       </label>
       <p className={controls.hint} id={`${id}-hint`}>
         {help}
         {schema.picture && <ShownInstead path={path} />}
+        {typeof value === 'string' && <FactsIn text={value} />}
       </p>
       <Control {...props} id={id} />
     </>
