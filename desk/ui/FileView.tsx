@@ -46,7 +46,13 @@ export function FileView({ path }: { path: string }) {
     if (first && isIdle && answer?.outcome === 'mistakes') setTimeout(() => reveal(first.path));
   };
 
-  if (!file) return <p role="status">{editor.message || 'Opening ...'}</p>;
+  if (!file) {
+    return (
+      <p className={controls.scroll} role="status">
+        {editor.message || 'Opening ... Change a text, press Save, then Publish.'}
+      </p>
+    );
+  }
   return (
     <>
       <div className={controls.scroll}>

@@ -23,6 +23,8 @@ function usePage(isEditing: boolean): void {
   const [page, setPage] = useState<PageInFrame | null>(null);
   /** The address of the page that is shown */
   const [address, setAddress] = useState('/');
+  /** The pages of the file for which one was opened last */
+  const opened = useRef<readonly string[]>();
   /** The pages on which the field may still be found */
   const left = useRef<string[]>([]);
   const latest = useRef({ page, address, field });
@@ -51,8 +53,11 @@ function usePage(isEditing: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
   useEffect(() => {
+    // A page that was loaded again shows what it has shown.
+    if (!page || opened.current === pages) return;
+    opened.current = pages;
     const [best] = pages;
-    if (best && !stays && !pages.includes(address)) page?.go(best);
+    if (best && !stays && best !== address) page.go(best);
   }, [pages, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for

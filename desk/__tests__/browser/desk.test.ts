@@ -67,7 +67,7 @@ test('a sample is taken off the list once the editor has read what visitors will
   const { title } = JSON.parse(desk.content.read('pages/about.json')).head;
   const why = 'It speaks of a sample.';
   const samples = [{ file: 'pages/about.json', field: 'head.title', values: [title], why }];
-  desk.content.write('shared/samples.json', JSON.stringify({ samples }));
+  desk.content.write('shared/samples.json', JSON.stringify({ samples, total: 3 }));
   await open('shared/samples.json');
   const main = page.getByRole('main');
   await main.getByText('2 of 3 done').waitFor();
@@ -288,6 +288,66 @@ test('one press on Preview folds it away, after a press on it has opened the pho
   await focuses('value', 'Four at a time');
   await button('Preview').click();
   await page.locator('iframe').waitFor({ state: 'hidden' });
+});
+
+test('a list shows its own page beside it, also after another page that shows it', async () => {
+  await open('pages/home.json');
+  const beside = await desk.preview();
+  await beside.evaluate(() => {
+    const ignored = () => undefined;
+    const go = (address: string) => {
+      document.title = `${document.title} ${address}`;
+      parent.deskAround?.drawn(address);
+    };
+    parent.deskAround?.ready({ setDrafts: ignored, show: ignored, go, setEditing: ignored });
+  });
+  await open('shared/reviews.json');
+  await becomes(() => beside.title(), '/testimonials');
+  await open('pages/home.json');
+  await becomes(() => beside.title(), '/testimonials /');
+});
+
+test('a form that is being opened says what to do first, where its fields will be', async () => {
+  const held = new HeldRequests();
+  await held.hold(page, '**/api/file?*');
+  await page.goto(`${desk.url}#pages/home.json`);
+  const opening = page.getByText('Opening ... Change a text, press Save, then Publish.');
+  const startOf = (text: Locator) =>
+    text.evaluate((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return words.getBoundingClientRect().x;
+    });
+  const start = await startOf(opening);
+  held.release();
+  expect(start).toBe(await startOf(page.getByRole('heading', { level: 1 })));
+});
+
+test('a field explains the facts that its text names, and a picture is named once', async () => {
+  const { founded } = JSON.parse(desk.content.read('company.json'));
+  const [figure] = JSON.parse(desk.content.read('shared/figures.json')).figures;
+  const intro = `"intro": "Since {founded}, {${figure.key}} times."`;
+  desk.content.replace('pages/home.json', /"intro": "[^"]*"/, intro);
+  await open('pages/home.json');
+  const help = page.locator('#root_hero_intro-hint');
+  await help.getByText(`{founded}: “${founded}”, from The company`).waitFor();
+  await help.getByText(`{${figure.key}}: “${figure.number}”, from Figures`).waitFor();
+  await help.getByRole('link', { name: 'The company' }).waitFor();
+  const picture = page.locator('#root_hero_picture');
+  const shown = await picture
+    .getByText('Picture', { exact: true })
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1));
+  expect(shown).toEqual([true, false]);
+});
+
+test('Save is marigold while something is not saved', async () => {
+  await open('pages/about.json');
+  await desk.expectMarigold(button('Save'), false);
+  await page.locator('#root_head_title').fill('Not saved');
+  await desk.expectMarigold(button('Save'), true);
+  await button('Save').click();
+  await page.getByText('Saved.').waitFor();
+  await desk.expectMarigold(button('Save'), false);
 });
 
 test('an address that says nothing opens the first page, and one without a form says so', async () => {
