@@ -4,6 +4,7 @@ import * as controls from './controls.module.css';
 import { drafts, draftValues } from './drafts';
 import * as css from './LivePage.module.css';
 import { namedFiles } from './PlaceLink';
+import { viewOf } from './place';
 import { openPlace, route } from './route';
 import { listenForShortcuts } from './shortcuts';
 import { focusedField, isStarting, previewIsWide } from './store';
@@ -25,10 +26,20 @@ function usePage(isEditing: boolean): void {
   const [address, setAddress] = useState('/');
   /** The pages of the file for which one was opened last */
   const opened = useRef<readonly string[]>();
-  /** The pages on which the field may still be found */
+  /** The page that was asked for and is not drawn yet */
+  const coming = useRef<string | null>(null);
+  /** The pages on which the field may still be found; a field of the view before is not looked for */
   const left = useRef<string[]>([]);
-  const latest = useRef({ page, address, field });
-  latest.current = { page, address, field };
+  const leaveOthers = () => {
+    const own = field && viewOf(field.file) === view ? pages : noPages;
+    left.current = own.filter((one) => one !== (coming.current ?? address));
+  };
+  const go = (next: string) => {
+    coming.current = next;
+    page?.go(next);
+  };
+  const latest = useRef({ page, field, go });
+  latest.current = { page, field, go };
 
   useEffect(() => {
     window.deskAround = {
@@ -36,14 +47,17 @@ function usePage(isEditing: boolean): void {
       pressed: (place) => openPlace(place, true),
       drawn: (drawn) => {
         const now = latest.current;
-        if (drawn === now.address) return;
         setAddress(drawn);
-        if (left.current.length > 0) now.page?.show(now.field);
+        if (drawn !== coming.current) return;
+        coming.current = null;
+        now.page?.show(now.field);
       },
       shown: (isThere) => {
+        // The page before still answers.
+        if (coming.current !== null) return;
         const [next, ...others] = isThere ? [] : left.current;
         left.current = others;
-        if (next) latest.current.page?.go(next);
+        if (next) latest.current.go(next);
       },
     };
   }, []);
@@ -57,14 +71,13 @@ function usePage(isEditing: boolean): void {
     if (!page || opened.current === pages) return;
     opened.current = pages;
     const [best] = pages;
-    if (best && !stays && best !== address) page.go(best);
+    if (best && !stays && best !== address) go(best);
+    leaveOthers();
   }, [pages, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
-  useEffect(() => {
-    left.current = pages.filter((one) => one !== address);
-    page?.show(field);
-  }, [field, page]);
+  useEffect(leaveOthers, [field]);
+  useEffect(() => page?.show(field), [field, page]);
 }
 
 /** Passes on shortcuts from the page in the frame, and files that are dragged onto it. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { becomes, boxOf, drawLate, HeldRequests } from '../../../__tests__/support/browser';
 import { contentFiles } from '../../../src/content-model/files';
 import { DeskInBrowser } from '../support/desk-in-browser';
@@ -290,22 +290,68 @@ test('one press on Preview folds it away, after a press on it has opened the pho
   await page.locator('iframe').waitFor({ state: 'hidden' });
 });
 
+/** Has the preview note in its title which pages it is led to, and which fields it is to show there. */
+const notePages = (beside: Frame) =>
+  beside.evaluate(() => {
+    const note = (words: string) => {
+      document.title = `${document.title} ${words}`;
+    };
+    let shown = '/';
+    const setDrafts = () => undefined;
+    const page = {
+      setDrafts,
+      setEditing: setDrafts,
+      show: (field: { path: readonly unknown[] } | null) => {
+        if (!field) return;
+        const name = field.path.join('.');
+        note(name);
+        // The first page alone shows the one, no page the other.
+        const isThere = name.endsWith('short') ? shown === '/' : !name.endsWith('description');
+        parent.deskAround?.shown(isThere);
+      },
+      go: (address: string) => {
+        note(address);
+        // It is drawn some time later.
+        setTimeout(() => {
+          shown = address;
+          parent.deskAround?.ready({ ...page });
+          parent.deskAround?.drawn(address);
+        }, 300);
+      },
+    };
+    parent.deskAround?.ready({ ...page });
+  });
+
 test('a list shows its own page beside it, also after another page that shows it', async () => {
   await open('pages/home.json');
   const beside = await desk.preview();
-  await beside.evaluate(() => {
-    const ignored = () => undefined;
-    const go = (address: string) => {
-      document.title = `${document.title} ${address}`;
-      parent.deskAround?.drawn(address);
-    };
-    parent.deskAround?.ready({ setDrafts: ignored, show: ignored, go, setEditing: ignored });
-  });
+  await notePages(beside);
+  await page.locator('#root_hero_title').focus();
+  await becomes(() => beside.title(), 'hero.title');
   await open('shared/reviews.json');
-  await becomes(() => beside.title(), '/testimonials');
-  await open('pages/home.json');
-  await becomes(() => beside.title(), '/testimonials /');
+  await becomes(async () => (await beside.title()).split(' ')[1], '/testimonials');
+  await page.locator('summary', { hasText: /^1\. / }).click();
+  await page.locator('#root_reviews_0_name').focus();
+  await becomes(async () => (await beside.title()).endsWith(' reviews.0.name'), true);
+  expect((await beside.title()).match(/\/\w*/g)).toEqual(['/testimonials']);
 });
+
+test.each(['short', 'description'])(
+  'a field %s of a list is looked for on all its pages',
+  async (name) => {
+    await open('pages/home.json');
+    const beside = await desk.preview();
+    await notePages(beside);
+    await page.goto(`${desk.url}#shared/services.json?${JSON.stringify(['services', 0, name])}`);
+    const visited = async () => (await beside.title()).match(/\/\w*/g)?.join(' ');
+    await becomes(visited, '/services /');
+    // There it is shown, and that is the last page, also for a field that is on neither.
+    await becomes(async () => /\/( services\.0\.\w+)+$/.test(await beside.title()), true);
+    await page.locator('#root_services_0_title').focus();
+    await becomes(async () => (await beside.title()).endsWith('services.0.title'), true);
+    expect(await visited()).toBe('/services /');
+  },
+);
 
 test('a form that is being opened says what to do first, where its fields will be', async () => {
   const held = new HeldRequests();
