@@ -48,7 +48,7 @@ const placeOf = (locator: Locator) =>
     const { x, y, width, height } = element.getBoundingClientRect();
     const { offsetLeft, offsetTop, scale } = visualViewport as VisualViewport;
     const all = [(x - offsetLeft) * scale, (y - offsetTop) * scale, width * scale, height * scale];
-    const [left = 0, top = 0, wide = 0, high = 0] = all.map(Math.round);
+    const [left = 0, top = 0, wide = 0, high = 0] = all.map((pixels) => Math.round(pixels) + 0);
     return { left, top, width: wide, height: high };
   });
 
