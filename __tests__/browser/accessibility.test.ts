@@ -20,7 +20,10 @@ const { viewer } = contentOf('galleryPage');
 const { form } = contentOf('contactPage');
 
 const pressButton = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).first().tap();
+  const button = page.getByRole('button', { name, exact: true }).first();
+  // axe counts a link that the bar at the edge covers in part as too small.
+  await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await button.tap();
 };
 
 describe('has no accessibility violation that axe knows', () => {
