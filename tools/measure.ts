@@ -5,6 +5,7 @@ import { pageContents } from '../src/content-model/files';
 import { freePort } from '../src/lib/free-port';
 import { budgets } from './budgets';
 import { launchChromium, noOtherHost, phone } from './chromium';
+import { traceWork, type Work } from './long-tasks';
 
 /** A value of the table, and whether it is within its budget. */
 type Cell = readonly [text: string, isGood: boolean];
@@ -57,31 +58,100 @@ function cellsOf(results: Results, isGallery: boolean): Cell[] {
   ];
 }
 
-/** `npm run measure`: how Lighthouse scores every page of dist/ on a slow phone. */
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
-  });
-  const runs = countOf('runs', values.runs, 1, 100);
-  const routes =
-    values.routes?.split(',') ?? Object.keys(pageContents).filter((path) => path !== '/404');
+/** Prints rows as a table in Markdown. */
+function printTable(head: string, rows: ReadonlyArray<readonly string[]>): void {
+  const names = head.split(',');
+  for (const cells of [names, names.map(() => '---'), ...rows]) {
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+/** How Lighthouse scores pages of dist/ on a slow phone. */
+async function score(routes: readonly string[], runs: number): Promise<void> {
   const site = await serveFolder({ dir: 'dist', port: 0 });
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, noOtherHost]);
   try {
-    const head = 'route,all kB,scores,first paint ms,LCP ms,TBT ms,CLS'.split(',');
-    const rows = [head, head.map(() => '---')];
+    const rows: string[][] = [];
     for (const path of routes) {
       console.error(`${path} (${runs} runs)`);
       const results = await load(site.url + path, port, runs);
       const cells = cellsOf(results, path === '/gallery');
       rows.push([path, ...cells.map(([text, isGood]) => (isGood ? text : `${text} !`))]);
     }
-    for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
+    printTable('route,all kB,scores,first paint ms,LCP ms,TBT ms,CLS', rows);
     console.log('kB: everything before any touch, gzip, with headers, 1 kB = 1000 bytes.');
     console.log('Scores: performance, accessibility, best practices, SEO. "!" is over budget.');
   } finally {
     await browser.close();
     await site.close();
   }
+}
+
+/** The medians of a page's visits as cells of the table, and its longest tasks. */
+function cellsOfWork(visits: readonly Work[]): string[] {
+  const middle = (read: (work: Work) => number, digits = 0) =>
+    median(visits.map(read)).toFixed(digits);
+  return [
+    middle(({ blocking }) => blocking),
+    middle(({ tasks }) => tasks[0]?.length ?? 0),
+    middle(({ tasks }) => tasks.length),
+    middle(({ layouts }) => layouts),
+    middle(({ forced }) => forced),
+    middle(({ lcp }) => lcp),
+    middle(({ shift }) => shift, 3),
+  ];
+}
+
+/** The long tasks of pages on a slowed processor, of each folder in turn, so that all have the same noise. */
+async function trace(
+  folders: readonly string[],
+  routes: readonly string[],
+  runs: number,
+  slowdown: number,
+): Promise<void> {
+  const sites = await Promise.all(folders.map((dir) => serveFolder({ dir, port: 0 })));
+  const browser = await launchChromium([noOtherHost]);
+  try {
+    const rows: string[][] = [];
+    for (const path of routes) {
+      console.error(`${path} (${runs} runs)`);
+      const visits = folders.map((): Work[] => []);
+      for (let number = 0; number < runs; number++) {
+        for (const [index, { url }] of sites.entries())
+          visits[index]?.push(await traceWork(browser, url + path, slowdown));
+      }
+      for (const [index, dir] of folders.entries()) {
+        rows.push([dir, path, ...cellsOfWork(visits[index] ?? [])]);
+        for (const { length, parts } of visits[index]?.at(-1)?.tasks ?? [])
+          console.error(`  ${dir}: ${length.toFixed(0)} ms: ${parts}`);
+      }
+    }
+    printTable(
+      'folder,route,blocking ms,longest task ms,long tasks,layouts,forced layouts,LCP ms,CLS',
+      rows,
+    );
+    console.log(`Processor time of the main thread, slowed ${slowdown} times; network not slowed.`);
+  } finally {
+    await browser.close();
+    await Promise.all(sites.map((site) => site.close()));
+  }
+}
+
+/** `npm run measure`: Lighthouse's scores, or with --slowdown the long tasks of a trace. */
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      routes: { type: 'string' },
+      runs: { type: 'string', default: '3' },
+      slowdown: { type: 'string' },
+      beside: { type: 'string' },
+    },
+  });
+  const runs = countOf('runs', values.runs, 1, 100);
+  const routes =
+    values.routes?.split(',') ?? Object.keys(pageContents).filter((path) => path !== '/404');
+  if (values.slowdown === undefined) return score(routes, runs);
+  const folders = [...(values.beside ? [values.beside] : []), 'dist'];
+  await trace(folders, routes, runs, countOf('slowdown', values.slowdown, 1, 100));
 });
