@@ -10,7 +10,12 @@ export function followScroll(): () => void {
     const header = document.querySelector<HTMLElement>('[data-scrolled]');
     if (header) header.dataset.scrolled = String(window.scrollY > scrollThreshold);
   };
-  update();
+  // Called once after the next layout; to ask for the position now would force a layout of the whole page.
+  const firstLayout = new ResizeObserver(() => {
+    firstLayout.disconnect();
+    update();
+  });
+  firstLayout.observe(document.body);
   window.addEventListener('scroll', update, { passive: true });
   return () => window.removeEventListener('scroll', update);
 }

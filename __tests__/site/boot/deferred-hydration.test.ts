@@ -1,11 +1,23 @@
 /** @jest-environment jsdom */
 import '../../support/component';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 
 const root = document.documentElement;
 const preloads = () => [...document.head.querySelectorAll('link')];
 const scripts = () =>
   [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+
+/** Waits for the tasks in which the files are requested. */
+const requested = () => pause(1);
+
+/** Reports at once that nothing it observes is on the screen. */
+class Observer {
+  constructor(private readonly report: (entries: object[]) => void) {}
+  observe() {
+    queueMicrotask(() => this.report([]));
+  }
+  disconnect() {}
+}
 
 /** Starts a page in a browser with this connection. */
 async function start(connection: object = {}): Promise<void> {
@@ -14,6 +26,7 @@ async function start(connection: object = {}): Promise<void> {
   root.dataset.script = '';
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   performance.getEntriesByName = () => [];
+  Object.assign(window, { IntersectionObserver: Observer });
   const { deferHydration } = await import('../../../src/boot/deferred-hydration');
   // The page is not loaded yet: nothing but the visitor starts its script.
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'loading' });
@@ -25,6 +38,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'click', 'scroll', 'wheel'])(
   async (type) => {
     await start();
     for (const _ of [1, 2]) window.dispatchEvent(new Event(type));
+    await requested();
     const links = preloads();
     expect(links.map(({ as }) => as)).toEqual(['script', 'script', 'fetch']);
     for (const link of links.slice(1)) link.dispatchEvent(new Event('load'));
@@ -42,8 +56,10 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
   async (connection) => {
     await start(connection);
     for (const type of ['scroll', 'wheel', 'touchstart']) window.dispatchEvent(new Event(type));
+    await requested();
     expect(preloads()).toHaveLength(0);
     window.dispatchEvent(new Event('pointerup'));
+    await requested();
     expect(preloads()).toHaveLength(3);
   },
 );
@@ -64,6 +80,7 @@ test.each([
     expect(preloads()).toHaveLength(files);
     // Nothing is left that would answer the next test's press.
     window.dispatchEvent(new Event('pointerup'));
+    await requested();
   },
 );
 
@@ -79,6 +96,7 @@ test.each([
 ])('no script runs when one file %s: the page is as without script', async (_, fail) => {
   await start();
   window.dispatchEvent(new Event('keydown'));
+  await requested();
   const [first, ...others] = preloads();
   for (const link of others) link.dispatchEvent(new Event('load'));
   fail(first as HTMLLinkElement);
