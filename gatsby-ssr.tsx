@@ -18,10 +18,19 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 const markScripting =
   'if(self.CSSLayerBlockRule&&self.HTMLDialogElement)document.documentElement.dataset.script=""';
 
+/**
+ * Marks a page that may be laid out in steps (src/boot/layout-in-steps.ts): it starts at its top, and the
+ * browser keeps the place while bands above change their height (scroll anchoring; not Safari in 2026).
+ * The entry's name is the address with its `#place`, also with one that names words (`#:~:text=`).
+ */
+const markPartial =
+  'if(self.requestIdleCallback&&CSS.supports("overflow-anchor:auto")){let entry=performance.getEntriesByType("navigation")[0];if(entry&&entry.type=="navigate"&&entry.name.indexOf("#")<0)document.documentElement.dataset.partial=""}';
+const markPage = `${markScripting};${markPartial}`;
+
 /** The part of the head that all pages share. */
 const fixed = [
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-  <script key="scripting" dangerouslySetInnerHTML={{ __html: markScripting }} />,
+  <script key="scripting" dangerouslySetInnerHTML={{ __html: markPage }} />,
   <meta key="theme" name="theme-color" content={brandColours.ink} />,
   <meta key="telephone" name="format-detection" content="telephone=no" />,
   <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,

@@ -297,6 +297,7 @@ test.each([
   'on a %s with motion as "%s" the truck on the road of the steps moves: %s',
   async (device, reducedMotion, moves) => {
     const page = await site.visit(device, '/services', { reducedMotion, ready: false });
+    await page.locator('html:not([data-partial])').waitFor({ state: 'attached' });
     const steps = page.locator('main ol');
     /** Pixels from the start of the steps to the truck, when an element is in sight. */
     const way = async (element: Locator, block: ScrollLogicalPosition) => {

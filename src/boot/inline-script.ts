@@ -3,6 +3,7 @@ import { deferHydration } from './deferred-hydration';
 import { keepPresses } from './event-replay';
 import { leaveFallback } from './fallback';
 import { addInstantView } from './instant-view';
+import { layOutInSteps } from './layout-in-steps';
 import { followScroll } from './solid-header';
 import { keepTyped } from './typed-words';
 
@@ -15,6 +16,7 @@ if (document.documentElement.dataset.script !== undefined) {
   keepPresses();
   followScroll();
   keepTyped();
+  layOutInSteps();
   document.addEventListener('site-ready', leaveFallback, { once: true });
   deferHydration(scripts.split(' '), ahead.split(' '));
 }

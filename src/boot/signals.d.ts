@@ -9,6 +9,8 @@ interface DOMStringMap {
    * while the gallery's viewer opens photos by itself. Without it the page is shown as without script.
    */
   script?: '' | 'viewer-ready';
+  /** On the root element, from the head on: bands far below the screen are not laid out yet. */
+  partial?: '';
   /** On the inline script: the path of the page, which Gatsby expects in `pagePath`. */
   path?: string;
   /** On the inline script: runtime, framework and app, in the order in which they run. */
