@@ -66,7 +66,7 @@ export async function followTo(
  * Writes the files of content/ that differ between two trees as they are in the second one.
  * @returns those that are not on the disk as in the first one; when there are any, nothing has changed
  */
-export async function writeChanges(
+async function writeChanges(
   repository: Repository,
   desk: Desk,
   changes: readonly TreeChange[],

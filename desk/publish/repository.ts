@@ -138,7 +138,7 @@ export const trackingRef = ({ remote, branch }: Repository): string =>
   `refs/remotes/${remote}/${branch}`;
 
 /** The commit that is online as far as this computer knows, or the last one that it has in common with it. */
-export async function commitOnline(repository: Repository): Promise<string> {
+async function commitOnline(repository: Repository): Promise<string> {
   const { git } = repository;
   const theirs = await git.textOrNull('merge-base', 'HEAD', trackingRef(repository));
   return theirs ?? git.text('rev-parse', 'HEAD');

@@ -37,13 +37,6 @@ export const waitingFiles = (files: readonly string[]): string | null =>
     ? null
     : `Changes by others are not on this computer yet, because the same files were changed here, too: ${shortList(files)}. The next publication brings them.`;
 
-/** For files that another program changes while a publication is taken back. */
-export const changedMeanwhile = (files: readonly string[]): string =>
-  `Another program has just changed ${shortList(files)}. Try again.`;
-
-/** For a publication that is too old to be taken back. */
-export const oldPublication = 'This publication is not among the last ones any more.';
-
 /** For the case that this computer and others have changed the same file of the program. */
 export const programConflict = (file: string): string =>
   `You and somebody else have changed the same file of the program: ${file}. Ask whoever looks after the code. Nothing was published.`;

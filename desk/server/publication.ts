@@ -7,8 +7,6 @@ import { picturesIn } from '../../src/pipeline/photos/prepare';
 import type { Desk, MergedFile } from '../publish/follow';
 import type { Choice } from '../publish/merge';
 import { pushContent } from '../publish/push';
-import { openRepository } from '../publish/repository';
-import { takeBack } from '../publish/take-back';
 import { commitSubject, hostPage, isFolder } from '../publish/wording';
 import { toCheckLine } from './content-editor';
 import { deskFolder, incomingPath } from './history';
@@ -16,17 +14,10 @@ import { changeContent, type FileChange, type TextChange, writeContent } from '.
 import { namedConflict, namedContent } from './publish-names';
 import { openWithChanges } from './publish-news';
 import { publishedFiles } from './published-files';
-import type { CheckLine, PublishAnswer, TakeBackAnswer } from './types';
+import type { CheckLine, PublishAnswer } from './types';
 
-/**
- * Writes files of content/, all or none.
- * @param what names the change in the history
- */
-async function writeMerged(
-  root: string,
-  what: string,
-  files: readonly MergedFile[],
-): Promise<void> {
+/** Writes files of content/, all or none. */
+async function writeMerged(root: string, files: readonly MergedFile[]): Promise<void> {
   const incoming = incomingPath();
   const written: (TextChange | FileChange)[] = [];
   try {
@@ -41,7 +32,7 @@ async function writeMerged(
       if (bytes) await writeIfChanged(join(root, incoming, file), bytes);
       written.push({ file, isThere, from });
     }
-    await writeContent(root, { what }, written);
+    await writeContent(root, { what: 'Changes by others were merged.' }, written);
   } finally {
     // A full disk gets its room back.
     await rm(join(root, incoming), { recursive: true, force: true });
@@ -49,10 +40,10 @@ async function writeMerged(
 }
 
 /** The desk's part in publishing. */
-const deskOf = (root: string, what = 'Changes by others were merged.'): Desk => ({
+const deskOf = (root: string): Desk => ({
   withContentLock: (work) => changeContent(root, work),
   website: () => publishedFiles(root),
-  write: (files) => writeMerged(root, what, files),
+  write: (files) => writeMerged(root, files),
 });
 
 const mistakesIn = (issues: readonly Issue[]): CheckLine[] =>
@@ -95,19 +86,4 @@ export async function publish(
   if (answer.outcome === 'mistakes') return answer;
   const { address } = repository;
   return { ...answer, page: hostPage(address), folder: isFolder(address) ? address : null };
-}
-
-/** Takes a publication back; conflicts are chosen as those of publishing. */
-export async function takePublicationBack(
-  root: string,
-  { id, choices }: Record<string, unknown>,
-): Promise<TakeBackAnswer> {
-  const conflicts = await takeBack(
-    await openRepository(root),
-    deskOf(root, 'A publication was taken back.'),
-    String(id),
-    (choices ?? []) as Choice[],
-  );
-  const named = await namedContent(root);
-  return { conflicts: conflicts.map((conflict) => namedConflict(conflict, named)) };
 }

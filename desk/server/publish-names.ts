@@ -43,12 +43,3 @@ export function namedConflict(
   const fields = comparedFields(schemaOf(file), path, mine, theirs);
   return { ...seen, name: own.filter(Boolean).join(': '), pictures, fields };
 }
-
-/** Files in a few words: "Home, 3 photos". */
-export function describeFiles(files: readonly string[], nameOf: Named['nameOf']): string {
-  const photos = files.filter((file) => /^(?:gallery|images)\/.*(?<!\.json)$/.test(file)).length;
-  const texts = files.filter((file) => file.endsWith('.json')).map(nameOf);
-  const counted = photos > 0 ? [`${photos} ${photos === 1 ? 'photo' : 'photos'}`] : [];
-  const others = files.length - photos - texts.length > 0 ? ['other files'] : [];
-  return [...new Set([...texts, ...counted, ...others])].join(', ');
-}

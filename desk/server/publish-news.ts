@@ -3,12 +3,11 @@ import { isError, sentencesOf } from '../../src/content-check/issue';
 import { findSamples } from '../../src/content-check/samples';
 import { type PreparedContent, prepareContent } from '../../src/pipeline/prepare-content';
 import { changedFiles, openRepository } from '../publish/repository';
-import { lastPublications } from '../publish/take-back';
 import { isContentFile } from './content-files';
 import { RequestError } from './guard';
 import { changeContent, writeContent } from './journal';
 import { privatePhotos } from './private-photos';
-import { describeFiles, namedContent } from './publish-names';
+import { namedContent } from './publish-names';
 import { publishedFiles } from './published-files';
 import type { News } from './types';
 
@@ -33,7 +32,7 @@ export async function readNews(root: string): Promise<News> {
   }));
   const rest = { samples, warnings };
   try {
-    const { repository, ...now } = await openWithChanges(root);
+    const now = await openWithChanges(root);
     const privates = privatePhotos(photoIssues);
     const changes = now.changes.map(({ file, state }) => {
       const source = file.normalize('NFC');
@@ -41,14 +40,9 @@ export async function readNews(root: string): Promise<News> {
       return { file, state, name: nameOf(file), picture, isPrivate: privates.includes(source) };
     });
     const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
-    const publications = (await lastPublications(repository)).map(({ files, ...one }) => ({
-      ...one,
-      words: describeFiles(files, nameOf),
-    }));
-    return { ...rest, obstacle: null, changes, staying, publications };
+    return { ...rest, obstacle: null, changes, staying };
   } catch (error) {
-    const obstacle = (error as Error).message;
-    return { ...rest, obstacle, changes: [], staying: [], publications: [] };
+    return { ...rest, obstacle: (error as Error).message, changes: [], staying: [] };
   }
 }
 

@@ -1,5 +1,5 @@
 import { branchOnline, openRepository } from '../publish/repository';
-import { publish, takePublicationBack } from './publication';
+import { publish } from './publication';
 import { openWithChanges, readNews, removeStray } from './publish-news';
 import type { Handlers } from './route-handlers';
 
@@ -13,6 +13,5 @@ export const publishRoutes = (root: string): Handlers => ({
   // Not with the news: the host may answer late.
   'GET destination': async () => branchOnline(await openRepository(root)),
   'POST publish': ({ message, choices }) => publish(root, { message, choices }),
-  'POST take-back': ({ id, choices }) => takePublicationBack(root, { id, choices }),
   'POST remove-stray': ({ file }) => removeStray(root, String(file)),
 });

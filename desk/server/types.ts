@@ -192,15 +192,6 @@ export interface News {
   warnings: { file: string; name: string; text: string }[];
   /** How many samples are left */
   samples: number;
-  /** The last publications that are online, the newest one first */
-  publications: {
-    id: string;
-    /** In ms since 1970 */
-    time: number;
-    author: string;
-    /** The files that it changed, in words */
-    words: string;
-  }[];
 }
 
 /** A field, or an entire file, that was changed here and published by somebody else. */
@@ -231,8 +222,3 @@ export type PublishAnswer =
     }
   | { outcome: 'mistakes'; mistakes: CheckLine[]; programBy: string[] }
   | { outcome: 'changed elsewhere'; conflicts: PublishConflict[] };
-
-/** The conflicts of taking a publication back; when there are any, nothing has changed. */
-export interface TakeBackAnswer {
-  conflicts: PublishConflict[];
-}

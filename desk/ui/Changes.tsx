@@ -42,25 +42,10 @@ function ComparedTexts({ values, absent }: ComparedTextsProps) {
 /** The addresses of the two pictures that a conflict is about; null for none. */
 type Pictures = Record<'mine' | 'theirs', string | null>;
 
-/** The labels of the two sides of a conflict and of their buttons. */
-interface SideNames {
-  mine: string;
-  theirs: string;
-  keepMine: string;
-  takeTheirs: string;
-}
-
-const otherPerson: SideNames = {
-  mine: 'Yours',
-  theirs: 'Theirs',
-  keepMine: 'Keep yours',
-  takeTheirs: 'Take theirs',
-};
-
 /** Two pictures side by side, or what is there in the place of one. */
-const ComparedPictures = ({ mine, theirs, names }: Pictures & { names: SideNames }) => (
+const ComparedPictures = ({ mine, theirs }: Pictures) => (
   <div className={css.pictures}>
-    {Object.entries({ [names.mine]: mine, [names.theirs]: theirs }).map(([label, address]) => (
+    {Object.entries({ Yours: mine, Theirs: theirs }).map(([label, address]) => (
       <figure key={label}>
         <figcaption className={css.hint}>{label}</figcaption>
         {address ? <img src={address} alt={`${label}, as it is now`} /> : <p>(removed)</p>}
@@ -80,8 +65,6 @@ interface ConflictsProps<One> {
   choose: (conflict: One, isMine: boolean) => void;
   /** Those that can be changed yet: whether the editor's own text stays */
   choices?: ReadonlyMap<One, boolean>;
-  /** By default those of two people */
-  names?: SideNames;
 }
 
 /** Fields that were changed here and by somebody else: both versions, and one of them is chosen. */
@@ -93,7 +76,6 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
   picturesOf = () => ({ mine: null, theirs: null }),
   choose,
   choices,
-  names = otherPerson,
 }: ConflictsProps<One>) {
   if (conflicts.length === 0) return null;
   return (
@@ -108,7 +90,7 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
           return (
             <li key={`${nameOf(conflict)} ${conflict.path}`} className={css.list}>
               <h3>{nameOf(conflict)}</h3>
-              {hasPictures && <ComparedPictures {...pictures} names={names} />}
+              {hasPictures && <ComparedPictures {...pictures} />}
               {fieldsOf(conflict).map(({ name, mine, theirs }) => (
                 <div key={name}>
                   {name && (
@@ -117,7 +99,7 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
                     </p>
                   )}
                   <ComparedTexts
-                    values={{ [names.mine]: mine, [names.theirs]: theirs }}
+                    values={{ Yours: mine, Theirs: theirs }}
                     absent={isWhole ? '(removed)' : '(none)'}
                   />
                 </div>
@@ -130,7 +112,7 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
                     aria-pressed={choices && choices.get(conflict) === isMine}
                     onClick={() => choose(conflict, isMine)}
                   >
-                    {isMine ? names.keepMine : names.takeTheirs}
+                    {isMine ? 'Keep yours' : 'Take theirs'}
                   </button>
                 ))}
               </div>

@@ -6,7 +6,6 @@ import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { CheckLines } from './PlaceLink';
 import { PrivatePhotos } from './PrivatePhotos';
-import { Publications } from './Publications';
 import { viewOf } from './place';
 import {
   chooseVersion,
@@ -231,7 +230,7 @@ export function PublishView() {
         <div className={controls.field}>
           <label htmlFor="message">What did you change?</label>
           <p className={controls.hint}>
-            May be left empty. It is shown in the list of publications.
+            May be left empty. It is shown in the list of changes at the git host.
           </p>
           <input id="message" name="message" autoComplete="off" maxLength={72} />
         </div>
@@ -254,7 +253,6 @@ export function PublishView() {
         </p>
       )}
       <Outcome />
-      <Publications {...news} onTakenBack={readNews} />
     </form>
   );
 }

@@ -261,40 +261,6 @@ test('says before the press why a publication would not go online', async () => 
   await desk.expectAccessible(412);
 });
 
-test('a publication is taken back, and what was changed again later is chosen', async () => {
-  const conflict = {
-    file: 'pages/about.json',
-    path: ['head', 'title'],
-    mine: 'Newer words',
-    theirs: 'Former words',
-    name: 'About Us: Title',
-    pictures: { mine: null, theirs: null },
-    fields: [{ name: '', mine: 'Newer words', theirs: 'Former words' }],
-  };
-  const time = Date.UTC(2026, 10, 27, 9);
-  await addNews({ publications: [{ id: 'a1', time, author: 'Asha', words: 'Home, 3 photos' }] });
-  const asked: object[] = [];
-  await page.route('**/api/take-back?*', async (route) => {
-    asked.push(route.request().postDataJSON());
-    await route.fulfill({ json: { conflicts: asked.length === 1 ? [conflict] : [] } });
-  });
-  await desk.show('publish');
-  await page.getByText('The last publications').click();
-  await page.getByText(/, Asha: Home, 3 photos$/).waitFor();
-  const takeBack = page.getByRole('button', { name: /^Take this one back: / });
-  await takeBack.click();
-  const conflicts = page.getByRole('alert', { name: 'Changed twice' });
-  await conflicts.getByText('As it is now: Newer words').waitFor();
-  await desk.expectAccessible(412);
-  await conflicts.getByRole('button', { name: 'Take it back' }).click();
-  await takeBack.click();
-  await page.getByText(/^It was taken back on this computer\./).waitFor();
-  expect(asked).toEqual([
-    { id: 'a1', choices: [] },
-    { id: 'a1', choices: [{ ...conflict, isMine: false }] },
-  ]);
-});
-
 test('with nothing new there is nothing to fill in, and Publish is quiet', async () => {
   const message = page.getByRole('textbox', { name: 'What did you change?' });
   const home = {

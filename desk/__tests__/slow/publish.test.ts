@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, symlinkSync, writeFileSync }
 import { join } from 'node:path';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { News, PublishAnswer, PublishConflict, TakeBackAnswer } from '../../server/types';
+import type { PublishAnswer, PublishConflict } from '../../server/types';
 import { jpeg } from '../support/desk';
 import { type Clone, captionsFile, makeClones } from './clones';
 
@@ -454,70 +454,4 @@ test('programs that a repository names as hooks are not started', async () => {
   expect(existsSync(mark)).toBe(false);
   anna.git('status');
   expect(existsSync(mark)).toBe(true);
-});
-
-/** The last publications as the page names them. */
-const publications = async () => (await anna.send<News>('GET news')).publications;
-const takeBack = (id: string | undefined, choices: object[] = []) =>
-  anna.send<TakeBackAnswer & { error?: string }>('POST take-back', { id, choices });
-
-test('a publication is taken back as changes that are not published; all others stay', async () => {
-  const [page, words] = [anna.read(about), anna.words()];
-  setHead(anna, { title: 'A mistake' });
-  anna.write('gallery/fair.jpg', await jpeg('teal'));
-  anna.edit(captionsFile, (all) => {
-    all['fair.jpg'] = { alt: 'A lane at dawn.' };
-  });
-  removePhoto(anna);
-  await anna.publish();
-  setHead(ravi, { intro: 'Published later.' });
-  await ravi.publish();
-  await anna.publish();
-  anna.edit('shared/questions.json', (all) => {
-    all.questions[0].answer = 'Not published yet.';
-  });
-  const [later, mistake] = await publications();
-  expect([later, mistake]).toMatchObject([
-    { author: 'ravi', words: 'About Us' },
-    { author: 'anna', words: 'Words and order of the photos, About Us, 2 photos' },
-  ]);
-  expect(Date.now() - (mistake?.time ?? 0)).toBeLessThan(600_000);
-  const first = host.online();
-  expect(await takeBack(mistake?.id)).toEqual({ conflicts: [] });
-  expect(host.online()).toBe(first);
-  expect(JSON.parse(anna.read(about)).head).toEqual({
-    ...JSON.parse(page).head,
-    intro: 'Published later.',
-  });
-  expect([anna.words(), Object.keys(anna.photos()).sort()]).toEqual([
-    words,
-    Object.keys(words).sort(),
-  ]);
-  expect(anna.read('shared/questions.json')).toContain('Not published yet.');
-  const { changes } = await anna.send<News>('GET news');
-  expect(changes.map(({ file, state }) => `${file} ${state}`).sort()).toEqual([
-    `${source} new`,
-    `${captionsFile} changed`,
-    'gallery/fair.jpg removed',
-    `${about} changed`,
-    'shared/questions.json changed',
-  ]);
-  await expectAgreement();
-  expect(online(about).head).toMatchObject({ intro: 'Published later.' });
-  expect(host.files()).toContain(`content/${source}`);
-});
-
-test('what was changed again after a publication is chosen when that is taken back', async () => {
-  const former = JSON.parse(anna.read(about)).head.title;
-  setHead(anna, { title: 'A mistake' });
-  await anna.publish();
-  setHead(anna, { title: 'Newer' });
-  const [mistake] = await publications();
-  const { conflicts } = await takeBack(mistake?.id);
-  expect(conflicts).toMatchObject([{ file: about, mine: 'Newer', theirs: former }]);
-  expect(JSON.parse(anna.read(about)).head.title).toBe('Newer');
-  const choices = conflicts.map((conflict) => ({ ...conflict, isMine: false }));
-  expect(await takeBack(mistake?.id, choices)).toEqual({ conflicts: [] });
-  expect(JSON.parse(anna.read(about)).head.title).toBe(former);
-  expect(await takeBack('HEAD')).toEqual({ error: expect.stringMatching(/not among the last/) });
 });
