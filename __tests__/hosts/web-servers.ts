@@ -70,18 +70,6 @@ const servers = {
   }),
   'apache2 without setenvif': apache({ without: 'setenvif' }),
   'apache2 with Indexes and MultiViews': apache({ options: 'Indexes MultiViews' }),
-  caddy: {
-    args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
-    config: (dir, port) => `{
-        admin off
-        auto_https off
-      }
-      http://localhost:${port} {
-        bind 127.0.0.1
-        root * ${dir}
-        import ${dir}/caddy.conf
-      }`,
-  },
 } satisfies Record<string, WebServer>;
 
 /** Whether a server can keep files for a year: .htaccess names them by mod_setenvif. */
@@ -126,7 +114,7 @@ export async function startServer(name: ServerName): Promise<RunningServer> {
   }
   const ended = new Promise<never>((_, reject) => {
     child.on('error', () =>
-      reject(new Error(`${program} is not there: sudo apt-get install -y apache2 caddy nginx`)),
+      reject(new Error(`${program} is not there: sudo apt-get install -y apache2 nginx`)),
     );
     child.on('close', () => reject(new Error(`${program} has ended: ${output}`)));
   });

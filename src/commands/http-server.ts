@@ -25,7 +25,7 @@ export interface RunningServer {
 }
 
 /** Addresses at which hosts serve no file although one would match. */
-const unserved = /\/\/|\/index$|^\/404(?:\.html)?$|^\/(?:nginx|caddy)\.conf$/;
+const unserved = /\/\/|\/index$|^\/404(?:\.html)?$|^\/nginx\.conf$/;
 
 const compressible = /^text\/|json|javascript|xml/;
 

@@ -5,7 +5,7 @@
 import { forever, fresh, type HeaderRule } from './headers';
 
 /** Files of dist/ for hosts, which no server may serve. */
-export const hostFiles = ['_headers', 'nginx.conf', 'caddy.conf', '.htaccess'] as const;
+export const hostFiles = ['_headers', 'nginx.conf', '.htaccess'] as const;
 
 /** Media types that are often missing from servers' lists, by file extension. */
 const types = {
@@ -130,35 +130,6 @@ ${everywhere.map(([name, value]) => `  Header always set ${name} "${value}"`).jo
 </IfModule>
 `;
 
-const caddy = ({ everywhere, lasting, pages }: Site) => `# For a site block of Caddy:
-#   root * .../dist
-#   import .../dist/caddy.conf
-# It belongs to this build: caddy reload after every upload.
-encode gzip
-header {
-  ?Cache-Control "${fresh[1]}"
-${everywhere.map(([name, value]) => `  ${name} "${value}"`).join('\n')}
-}
-@lasting path ${lasting.join(' ')}
-header @lasting Cache-Control "${forever[1]}"
-${Object.entries(types)
-  .map(([ending, type]) => `@${ending} path *.${ending}\nheader @${ending} Content-Type "${type}"`)
-  .join('\n')}
-@unknown path /404.html ${unknown.map((name) => `/${name}`).join(' ')}
-error @unknown 404
-@slash path_regexp page ^/(${pages.join('|')})/$
-redir @slash /{re.page.1} permanent
-try_files {path} {path}.html
-file_server
-handle_errors {
-  encode gzip
-  header Cache-Control "${fresh[1]}"
-  header Content-Type "text/html; charset=utf-8"
-  rewrite * /404.html
-  file_server
-}
-`;
-
 /**
  * The configuration for each web server, with its file name.
  * @param rules those of _headers
@@ -172,6 +143,5 @@ export function serverConfigs(
   return [
     ['nginx.conf', nginx(site)],
     ['.htaccess', apache(site)],
-    ['caddy.conf', caddy(site)],
   ];
 }
