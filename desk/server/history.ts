@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../src/lib/disk';
 import { isContentFile } from './content-files';
 
@@ -154,7 +154,6 @@ const isVersion = (path: string): boolean =>
  * or is now.
  */
 export async function cleanHistory(root: string): Promise<void> {
-  await takeOverFormerFolders(root);
   const ago = (days: number) => Date.now() - days * day;
   for (const id of (await changeIds(root)).reverse()) {
     const files = await listFiles(join(root, historyFolder, id));
@@ -170,19 +169,4 @@ export async function cleanHistory(root: string): Promise<void> {
       await rm(path, { recursive: true, force: true });
     }
   }
-}
-
-/** Takes over what a desk of before December 2026 has kept: earlier versions and removed photos. */
-async function takeOverFormerFolders(root: string): Promise<void> {
-  const [states, removed] = ['states', 'removed'].map((name) => join(deskFolder(root), name));
-  if (!states || !removed || existsSync(join(root, historyFolder))) return;
-  for (const path of await listFiles(states)) {
-    const id = `${stampOf(Number(posix.basename(path)))}-seen`;
-    const file = join(removed, id, 'after', posix.dirname(path));
-    await mkdir(dirname(file), { recursive: true });
-    await rename(join(states, path), file);
-  }
-  await mkdir(removed, { recursive: true });
-  await rename(removed, join(root, historyFolder));
-  await rm(states, { recursive: true, force: true });
 }

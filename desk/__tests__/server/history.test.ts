@@ -39,22 +39,6 @@ test.each([
   expect(await changeIds(folder.root)).toEqual([]);
 });
 
-test('what an earlier desk has kept is taken over: versions, and removed photos with their words', async () => {
-  const folder = temporaryFolder();
-  const time = Date.now() - day;
-  const removed = `${new Date(time).toISOString().replaceAll(':', '-')}-0a1b`;
-  await folder.write(`.desk/states/${path}/${time}`, 'Version');
-  await folder.write(`.desk/removed/${removed}/gallery/a.jpg`, 'bytes');
-  await folder.write(`.desk/removed/${removed}/gallery/captions.json`, 'Words');
-  await cleanHistory(folder.root);
-  expect(await versionsOf(folder.root, path)).toEqual([{ time, text: 'Version' }]);
-  expect(await folder.list(`.desk/history/${removed}`)).toEqual([
-    'gallery/a.jpg',
-    'gallery/captions.json',
-  ]);
-  expect(await folder.list('.desk/states')).toEqual([]);
-});
-
 test('of a text that changes and comes back each state is a version once', async () => {
   const folder = temporaryFolder();
   for (const text of ['One', 'One', 'Two', 'One']) await storeSeen(folder.root, path, text);
