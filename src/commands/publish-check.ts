@@ -4,14 +4,9 @@ import { fieldName } from '../content-model/field-path';
 import { prepareContent } from '../pipeline/prepare-content';
 import { runCommand } from './support/run-command';
 
-/** Steps outside content/ before the site goes online. */
-const beyondContent = [
-  'Beyond content/, before the site goes online:',
-  '- Domain: register it, so that siteAddress in company.json is its address, and have its email box work.',
-  '- Host: have it serve the folder dist/, as "Deploying" in README.md says.',
-  '- Address: have the registrar point the domain to that host, with a certificate for https.',
-  "- Mark: the letters UC in the header, the share pictures and the icons are drawings outside content/; who keeps the code changes them as docs/updating.md says, unless UC is the company's own mark.",
-];
+/** Where the steps outside content/ are described. */
+const beyondContent =
+  'Beyond content/, before the site goes online: the domain and its mailbox as docs/new-domain.md says, the host as "Deploying" in README.md says, the mark UC as docs/updating.md says.';
 
 /** The line for a group of samples; each reason is printed only once. */
 function lineOf({ file, path, samples }: SampleGroup, printed: Set<string>): string {
@@ -27,7 +22,7 @@ function lineOf({ file, path, samples }: SampleGroup, printed: Set<string>): str
 
 /**
  * `npm run publish-check`: prints the remaining samples, one line for each group and picture, the
- * questions to the owner and the steps outside content/; exit 1 while a sample is left.
+ * questions to the owner and where the steps outside content/ are described; exit 1 while a sample is left.
  */
 export async function publishCheck(root: string): Promise<void> {
   const { content, contentIssues } = await prepareContent(root);
@@ -49,7 +44,7 @@ export async function publishCheck(root: string): Promise<void> {
     console.log('Only the owner can answer, in content/shared/unanswered.json:');
     for (const { question } of content.unanswered) console.log(`- ${question}`);
   }
-  for (const line of beyondContent) console.log(line);
+  console.log(beyondContent);
   const count = groups.flatMap(({ samples }) => samples).length;
   if (count > 0) {
     console.log(`${count} sample values are left. Not ready to publish.`);
