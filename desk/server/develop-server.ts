@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { createProxyServer } from 'httpxy';
 import { readIfThere } from '../../src/lib/disk';
 import { freePort } from '../../src/lib/free-port';
 import { draftsPath, issuesPath, keyHeader, waitingTitle } from '../preview/messages';
@@ -36,6 +37,8 @@ const endWithDesk = `data:text/javascript,${encodeURIComponent(`
 /** GATSBY: developer addresses. Those that the live page needs: others start programs or read files. */
 const neededAddresses = [issuesPath, draftsPath, '/__webpack_hmr'];
 
+const proxy = createProxyServer();
+
 /**
  * Proxies a request to Gatsby's develop, unless it is for one of its addresses for developers.
  * @param key of its start
@@ -54,25 +57,12 @@ export function proxyRequest(
     to.writeHead(404).end();
     return;
   }
-  const { origin, cookie: _, ...headers } = from.headers;
+  from.url = pathname + search;
+  delete from.headers.cookie;
   const host = `localhost:${port}`;
-  const own = { ...headers, host, ...(origin && { origin: `http://${host}` }), [keyHeader]: key };
-  const onward = request(
-    {
-      host: '127.0.0.1',
-      port,
-      path: pathname + search,
-      method: from.method,
-      headers: own,
-    },
-    (response) => {
-      to.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(to);
-    },
-  );
-  onward.on('error', failed);
-  to.on('close', () => onward.destroy());
-  from.pipe(onward);
+  const { origin } = from.headers;
+  const own = { host, ...(origin && { origin: `http://${host}` }), [keyHeader]: key };
+  proxy.web(from, to, { target: `http://127.0.0.1:${port}`, headers: own }).catch(failed);
 }
 
 /**

@@ -22,7 +22,9 @@ function deleteDesk(): void {
   const [, list = ''] = /delete\n\n```\n(.*?)\n```/s.exec(readme) ?? [];
   for (const name of list.split('\n')) rmSync(join(root, name), { recursive: true });
   change('gatsby-config.ts', (text) => text.replace(/^.*'desk-preview'.*\n/m, ''));
-  change('package.json', (text) => text.replace(/^ *"(?:edit|react-aria-components)": .*\n/gm, ''));
+  change('package.json', (text) =>
+    text.replace(/^ *"(?:edit|react-aria-components|httpxy)": .*\n/gm, ''),
+  );
 }
 
 beforeAll(async () => {
