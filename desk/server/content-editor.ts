@@ -152,17 +152,9 @@ export class ContentEditor {
     });
   }
 
-  /** The earlier versions of a file, newest first, without the one that is there. */
-  async versions(path: string) {
-    const text = await readText(this.root, path);
-    return (await versionsOf(this.root, path)).filter(
-      (one, index) => index > 0 || one.text !== text,
-    );
-  }
-
   /** The text of an earlier version by its time; throws RequestError when there is none. */
   async version(path: string, time: number): Promise<string> {
-    const version = (await this.versions(path)).find((one) => one.time === time);
+    const version = (await versionsOf(this.root, path)).find((one) => one.time === time);
     if (!version) throw new RequestError(404, 'There is no such earlier version.');
     return version.text;
   }

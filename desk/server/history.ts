@@ -9,7 +9,7 @@ import { isContentFile } from './content-files';
  * One folder for each change of content/, `.desk/history/<time>-<what>/`. It holds the former bytes of each
  * file that the change replaced or removed, at the file's path below content/; below `after/` the texts that
  * it wrote; and `change.json` while it can be undone. A folder `<time>-seen` holds texts that other programs
- * wrote. Undo, earlier versions and removed photos all read these folders.
+ * wrote. The list of changes is read from these folders.
  */
 
 /** Hidden from git, beside content/ on the same disk, so that a rename brings a file in place. */

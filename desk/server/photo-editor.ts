@@ -13,6 +13,7 @@ import {
   namesIn,
   without,
 } from './captions-file';
+import { listChanges, photosWereNow } from './change-list';
 import type { ContentEditor } from './content-editor';
 import { fieldsIn, placesOfPictures, readText } from './content-files';
 import { RequestError, safeName } from './guard';
@@ -20,7 +21,6 @@ import { incomingPath, storeSeen } from './history';
 import { changeContent, writeContent } from './journal';
 import { findRemoved, restoreWords } from './removed-photos';
 import type { GalleryAnswer, SaveAnswer, Words } from './types';
-import { photosWereNow, undoable } from './undo';
 
 /** Who changes something: the window, and the action when several photos are added together. */
 interface By {
@@ -55,6 +55,7 @@ export class PhotoEditor {
     const wordsOf = (source: string): Words =>
       captions.get(captionsOf(source))?.[posix.basename(source)] ?? {};
     const places = await placesOfPictures(this.root);
+    const changes = await listChanges(this.root, 'gallery');
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         source,
@@ -77,7 +78,7 @@ export class PhotoEditor {
       unused: photos
         .filter(({ source }) => source.startsWith('images/') && !places.has(source))
         .map(({ source, file }) => ({ source, file })),
-      undo: await undoable(this.root, window),
+      last: changes.find((one) => one.undo !== null && one.window === window) ?? null,
     };
   }
 

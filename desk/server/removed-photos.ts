@@ -9,7 +9,7 @@ import { versionBytes } from '../publish/repository';
 import { captionsOf, type Entries, without } from './captions-file';
 import { fieldsIn } from './content-files';
 import { RequestError } from './guard';
-import { historyFolder, textsOf, timeOf } from './history';
+import { historyFolder, textsOf } from './history';
 import type { RemovedPhoto } from './types';
 
 /** The words of all photos of a folder before a change of them. */
@@ -22,15 +22,14 @@ const pictureFiles = async (root: string): Promise<string[]> =>
     /^[^/]+\/(?:gallery|images)\/.*(?<!\.json)$/.test(file),
   );
 
-/** The pictures that were removed, the last one first. */
+/** The pictures that were removed. */
 export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
-  const found = (await pictureFiles(root)).map((file): RemovedPhoto => {
+  return (await pictureFiles(root)).map((file) => {
     const [change = '', ...rest] = file.split('/');
     const source = rest.join('/');
     const { [posix.basename(source)]: words = {} } = entriesThen(root, change, source);
-    return { change, source, time: timeOf(change), words };
+    return { change, source, words };
   });
-  return found.reverse();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { isCaptions } from '../../src/content-model/file-schema';
+import { listChanges } from './change-list';
 import { ContentEditor, contentFilePath } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { RequestError } from './guard';
 import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { removePrivateData } from './private-photos';
-import { removedPhotos } from './removed-photos';
 import { namedSamples, takeOffList } from './sample-groups';
 import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
@@ -45,11 +45,10 @@ export function routeHandlers(root: string): Handlers {
     'PUT file': async ({ path, base, value, ...call }) => {
       const file = contentFilePath(path);
       if (isCaptions(file)) return photos.describe(file, { base, value }, by(call));
-      return editor.change(file, { base, value }, { what: `Saved: ${file}.`, ...by(call) });
+      return editor.change(file, { base, value }, { what: 'Saved.', ...by(call) });
     },
     'POST mentions': ({ changes }) => findMentions(root, changes as Change[]),
-    'GET revisions': async ({ path }) =>
-      (await editor.versions(contentFilePath(path))).map(({ time }) => time),
+    'GET history': ({ of }) => listChanges(root, String(of)),
     'GET revision': async ({ path, revision }) =>
       fieldsIn(await editor.version(contentFilePath(path), Number(revision))),
     'POST restore': async ({ path, revision, ...call }) =>
@@ -77,7 +76,6 @@ export function routeHandlers(root: string): Handlers {
       photos.move(strings(sources), Number(place), by(call)),
     'DELETE words': ({ source, ...call }) => photos.forget(String(source), by(call)),
     'POST undo': ({ change, ...call }) => undoChange(root, String(change), by(call).window),
-    'GET removed': () => removedPhotos(root),
     'POST restore-photo': ({ change, source, ...call }) =>
       photos.restore(String(change), String(source), by(call)),
   };

@@ -135,7 +135,7 @@ export interface GalleryAnswer {
   /** Pictures of pages that no file names any more */
   unused: Pick<GalleryPhoto, 'source' | 'file'>[];
   /** The newest change of the photos by this window, which its Undo takes back */
-  undo: { change: string; what: string } | null;
+  last: ListedChange | null;
 }
 
 /** A removed picture that can be restored. */
@@ -144,8 +144,22 @@ export interface RemovedPhoto extends Pick<GalleryPhoto, 'words'> {
   change: string;
   /** The path below content/ that it had */
   source: string;
-  /** When it was removed, in ms since 1970 */
+}
+
+/** A change of content/ in the list of what can be undone and restored. */
+export interface ListedChange {
+  /** In ms since 1970 */
   time: number;
+  /** A sentence for the editor */
+  what: string;
+  /** The window that made it */
+  window?: string | undefined;
+  /** What names the change for its Undo; null when it cannot be undone */
+  undo: string | null;
+  /** The files that can be restored as they were after it, by their paths below content/ */
+  texts: string[];
+  /** The pictures that it removed */
+  pictures: RemovedPhoto[];
 }
 
 /** Samples that become real together: of an entry of a list, or pictures with one reason. */

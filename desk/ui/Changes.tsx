@@ -1,12 +1,7 @@
-import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
-import { entryLabel, fieldLabelPath } from '../../src/content-model/form-schema';
+import { entryLabel } from '../../src/content-model/form-schema';
 import type { ComparedField } from '../compared-fields';
-import { type Conflict, commonPrefixAndSuffix, differences, type Path } from '../merge-json';
-import { ask } from './api';
+import { type Conflict, commonPrefixAndSuffix } from '../merge-json';
 import * as css from './controls.module.css';
-import type { FileEditor } from './FileEditor';
-import type { Fields } from './values';
 
 /** @param absent shown for a value that is missing or empty */
 const toText = (value: unknown, absent = '(not there)'): string => {
@@ -22,7 +17,7 @@ interface ComparedTextsProps {
 }
 
 /** Two texts with what differs marked. */
-function ComparedTexts({ values, absent }: ComparedTextsProps) {
+export function ComparedTexts({ values, absent }: ComparedTextsProps) {
   const texts = Object.values(values).map((value) => toText(value, absent).split(/(?<=\s)/));
   const { start, end } = commonPrefixAndSuffix(texts[0] ?? [], texts[1] ?? []);
   return Object.keys(values).map((label, index) => {
@@ -121,110 +116,5 @@ export function Conflicts<One extends Pick<Conflict, 'path' | 'mine' | 'theirs'>
         })}
       </ul>
     </section>
-  );
-}
-
-export const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
-
-/** Restores earlier versions of a file, or values of them. */
-interface Restorer extends Pick<FileEditor, 'file' | 'value' | 'restore' | 'change'> {
-  /** The outcome of the last restoring, for a view without a save bar that says it */
-  outcome?: string;
-}
-
-/** The fields in which an earlier version differs, each with a button that takes it back. */
-function Differences({
-  found,
-  schema,
-  onTakeBack,
-}: {
-  found: ReturnType<typeof differences>;
-  schema: Parameters<typeof fieldLabelPath>[0];
-  onTakeBack: (at: Path, then: unknown) => void;
-}) {
-  return (
-    <>
-      <p>{found.length === 0 ? 'It is the same as the form.' : 'What differs:'}</p>
-      <ul className={css.list}>
-        {found.map(({ path: at, one, other }) => (
-          <li key={at.join()} className={css.list}>
-            <h3>{fieldLabelPath(schema, at)}</h3>
-            <ComparedTexts values={{ Then: one, Now: other }} />
-            {one !== undefined && (other !== undefined || typeof at.at(-1) === 'string') && (
-              <Button onPress={() => onTakeBack(at, one)}>Take this one back</Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The earlier versions of a file: each is shown with what differs, and can be restored. */
-export function Revisions({ path, editor }: { path: string; editor: Restorer }) {
-  const { file, value } = editor;
-  const schema = file?.schema ?? {};
-  const [revisions, setRevisions] = useState<number[]>([]);
-  const [seen, setSeen] = useState<{ time: number; then: Fields | null } | null>(null);
-  const [message, setMessage] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  /** The version of which something was restored last */
-  const [pressed, setPressed] = useState<number | null>(null);
-  const failed = ({ message }: Error) => setMessage(message);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the file has brought a revision
-  useEffect(() => {
-    if (isOpen) ask<number[]>('GET revisions', { path }).then(setRevisions, failed);
-  }, [isOpen, path, file?.version]);
-  const openRevision = (time: number) =>
-    ask<Fields | null>('GET revision', { path, revision: time }).then(
-      (then) => setSeen({ time, then }),
-      failed,
-    );
-  const found = seen?.then && value ? differences(seen.then, value) : [];
-  return (
-    <details
-      className={css.card}
-      open={value === null}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Earlier versions</summary>
-      <p role="status">{message}</p>
-      <ul className={css.list}>
-        {revisions.map((time) => (
-          <li key={time}>
-            <div className={css.buttons}>
-              <span>{atTime(time)}</span>
-              <Button
-                aria-expanded={seen?.time === time}
-                aria-label={`Compare the version of ${atTime(time)}`}
-                onPress={() => (seen?.time === time ? setSeen(null) : openRevision(time))}
-              >
-                Compare
-              </Button>
-              <Button
-                aria-label={`Restore the version of ${atTime(time)}`}
-                onPress={() => {
-                  setPressed(time);
-                  editor.restore(time);
-                }}
-              >
-                Restore
-              </Button>
-            </div>
-            {pressed === time && <p role="status">{editor.outcome}</p>}
-            {seen?.time === time && value && (
-              <Differences
-                found={found}
-                schema={schema}
-                onTakeBack={(at, then) => {
-                  setPressed(time);
-                  editor.change(at, then);
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

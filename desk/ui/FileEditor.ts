@@ -95,10 +95,8 @@ export class FileEditor {
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
 
-  /** Undoes the last save of this file: others' changes since then stay. */
-  async undo(): Promise<void> {
-    const change = this.undoing;
-    if (change === null) return;
+  /** Undoes a change of this file by its id: others' changes since then stay. */
+  async undo(change: string): Promise<void> {
     this.#set({ undoing: null });
     const undone = await this.#inTurn(() => ask('POST undo', { change }));
     if (!undone) return;

@@ -5,7 +5,8 @@ import { isRecord } from '../../src/lib/is-record';
 import { comparedFields } from '../compared-fields';
 import { differences } from '../merge-json';
 import type { CheckLine } from '../server/types';
-import { Conflicts, Revisions } from './Changes';
+import { ChangeList } from './ChangeList';
+import { Conflicts } from './Changes';
 import * as controls from './controls.module.css';
 import { pathInDraft } from './drafts';
 import { type FileEditor, mistakeCount, useFileEditor } from './FileEditor';
@@ -16,13 +17,14 @@ import { route } from './route';
 import { saveButtonId } from './shortcuts';
 import { isStarting } from './store';
 
-/** One content file: its form, its mistakes, its earlier versions. */
+/** One content file: its form, its mistakes, the list of its changes. */
 export function FileView({ path }: { path: string }) {
   const { place, isTyped } = route.use();
   const editor = useFileEditor(path);
   const viewName = useViewName();
   const { file, value, findings } = editor;
   const [hasTried, setTried] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const isOpen = file !== null && value !== null;
   const isBeingStarted = isStarting.use();
 
@@ -68,7 +70,23 @@ export function FileView({ path }: { path: string }) {
           </p>
         )}
         {value && <Form editor={editor} file={file} value={value} errors={own} />}
-        <Revisions path={path} editor={editor} />
+        <details
+          className={controls.card}
+          open={value === null}
+          onToggle={({ currentTarget }) => setListOpen(currentTarget.open)}
+        >
+          <summary>Changes and earlier versions</summary>
+          {isListOpen && (
+            <ChangeList
+              of={path}
+              version={file.version}
+              files={[{ ...file, value }]}
+              undo={(change) => editor.undo(change)}
+              restore={(_, time) => editor.restore(time)}
+              change={(_, at, then) => editor.change(at, then)}
+            />
+          )}
+        </details>
       </div>
       <SaveBar editor={editor} errors={errors} save={save} />
     </>
@@ -83,7 +101,7 @@ interface SaveBarProps {
 
 /** The bar at the bottom edge: Save, and the outcome. */
 function SaveBar({ editor, errors, save }: SaveBarProps) {
-  const { file, value, draft, mentions } = editor;
+  const { file, value, draft, mentions, undoing } = editor;
   const schema = file?.schema ?? {};
   // Findings without a field in this form.
   const elsewhere = errors.filter(
@@ -131,7 +149,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
             (draft && 'Not saved yet')}
         </p>
         {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
-        {editor.undoing && <Button onPress={() => editor.undo()}>Undo</Button>}
+        {undoing && <Button onPress={() => editor.undo(undoing)}>Undo</Button>}
       </div>
       {mentions.map(({ title, places }) => (
         <details key={title} open={places.length <= 5}>

@@ -288,7 +288,7 @@ test('an earlier version is compared with what differs, and what is typed stays'
   await press();
   await said(/^Saved\.$/);
   await field('intro').fill('Typed meanwhile');
-  const states = page.locator('details', { hasText: 'Earlier versions' });
+  const states = page.locator('details', { hasText: 'Changes and earlier versions' });
   await states.locator('summary').click();
   await states
     .getByRole('button', { name: /^Compare/ })

@@ -145,7 +145,7 @@ test('an earlier version that does not fit any more is not restored, and the for
   desk.content.write('pages/home.json', JSON.stringify(home));
   desk.content.write('shared/reviews.json', JSON.stringify({ reviews: left }));
   await open('pages/home.json');
-  await page.getByText('Earlier versions', { exact: true }).click();
+  await page.getByText('Changes and earlier versions').click();
   await page
     .getByRole('button', { name: /^Restore/ })
     .first()

@@ -6,7 +6,7 @@ import { held } from '../../../__tests__/support/held';
 import { listFiles } from '../../../src/lib/disk';
 import * as prepare from '../../../src/pipeline/photos/prepare';
 import { changeContent } from '../../server/journal';
-import type { GalleryAnswer, RemovedPhoto } from '../../server/types';
+import type { GalleryAnswer, ListedChange } from '../../server/types';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 jest.mock('../../../src/pipeline/photos/prepare', () => ({
@@ -35,9 +35,9 @@ afterEach(() => {
 });
 
 const shown = async () => (await desk.gallery()).photos.map(({ source }) => source);
-const undoes = async () => (await desk.gallery()).undo?.what;
+const undoes = async () => (await desk.gallery()).last?.what;
 const undoChange = (change?: string) => desk.sendJson('POST undo', { change });
-const undo = async () => undoChange((await desk.gallery()).undo?.change);
+const undo = async () => undoChange((await desk.gallery()).last?.undo ?? undefined);
 const captionsFile = 'gallery/captions.json';
 const replace = (source: string, bytes: Buffer) => desk.ask('PUT photo', { source }, { bytes });
 const remove = (...sources: string[]) => desk.sendJson('POST remove', { sources });
@@ -45,7 +45,8 @@ const describe = (source: string, words: object, was?: object) => {
   const name = source.replace('gallery/', '');
   return desk.save(captionsFile, { [name]: words }, { [name]: was });
 };
-const removed = () => desk.ask<RemovedPhoto[]>('GET removed');
+const changes = () => desk.ask<ListedChange[]>('GET history', { of: 'gallery' });
+const removed = async () => (await changes()).flatMap(({ pictures }) => pictures);
 const removedFiles = async () =>
   (await listFiles(join(desk.content.root, '.desk/history'))).map((path) =>
     path.replace(/^[^/]+\//, ''),
@@ -121,9 +122,9 @@ test('a picture for a page goes into the folder of pages, and stays while a page
   expect(existsSync(desk.content.path('images/yard.jpg'))).toBe(true);
   desk.content.write('pages/about.json', text);
   expect(await undoChange('for a page')).toEqual(['images/yard.jpg']);
-  const [removed] = await desk.ask<RemovedPhoto[]>('GET removed');
-  expect(removed).toMatchObject({ source: 'images/yard.jpg' });
-  expect(await desk.sendJson('POST restore-photo', removed)).toBeNull();
+  const [gone] = await removed();
+  expect(gone).toMatchObject({ source: 'images/yard.jpg' });
+  expect(await desk.sendJson('POST restore-photo', gone)).toBeNull();
   desk.content.remove('images/yard.jpg');
 });
 
@@ -262,14 +263,14 @@ test('each window undoes its own last change, and what others have changed since
   const ask = (call: string, window: string, json: object = {}) =>
     desk.sendJson<{ error?: string }>(call, { window, ...json });
   const offered = async (window: string) =>
-    (await desk.ask<GalleryAnswer>('GET gallery', { window })).undo;
+    (await desk.ask<GalleryAnswer>('GET gallery', { window })).last;
   await desk.add('boat.jpg', await jpeg('teal'));
   const was = entries();
   await ask('POST remove', 'one', { sources: [first] });
   await ask('POST move', 'two', { sources: ['gallery/boat.jpg'], place: 0 });
   expect((await offered('one'))?.what).toBe(`${names[0]} was removed.`);
   expect((await offered('two'))?.what).toBe('boat.jpg moved to position 1.');
-  await ask('POST undo', 'one', { change: (await offered('one'))?.change });
+  await ask('POST undo', 'one', { change: (await offered('one'))?.undo });
   expect((await shown()).sort()).toEqual([first, second, 'gallery/boat.jpg'].sort());
   expect((await shown())[0]).toBe('gallery/boat.jpg');
   expect(entries()).toMatchObject(was);
@@ -277,11 +278,17 @@ test('each window undoes its own last change, and what others have changed since
   expect((await offered('two'))?.what).toBe('boat.jpg moved to position 1.');
 });
 
-test('a removal is not undone when another photo was put there since', async () => {
+test('a removal is not undone when another photo was put there since, and what did that is named', async () => {
   await remove(first);
   desk.put(`content/${first}`, await jpeg('navy'));
-  expect(await undo()).toEqual({ error: expect.stringMatching(/was changed again/) });
+  const { undo: removal } = (await desk.gallery()).last ?? {};
+  const later = `${names[0]} was changed again since then`;
+  expect(await undo()).toEqual({ error: expect.stringContaining(`${later} by another program.`) });
   expect(desk.bytes(first)).toEqual(await jpeg('navy'));
+  await replace(first, await jpeg('gold'));
+  expect(await undoChange(removal ?? '')).toEqual({
+    error: expect.stringContaining(`${later}: “${names[0]} has a new picture.” on `),
+  });
 });
 
 test('notes are at their photo, and what is left out or missing is listed once', async () => {
@@ -481,7 +488,7 @@ test('each removed photo is restored with its words, to its former place', async
   await remove('gallery/boat.jpg', first);
 
   const photo = (await removed()).find(({ source }) => source === first);
-  expect(photo).toMatchObject({ words, time: expect.any(Number) });
+  expect(photo).toMatchObject({ words });
   const thumbnail = await desk.fetch(`removed/${photo?.change}/${first}`);
   expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(320);
   // Somebody has changed the words of another photo since, and put a photo of this name there.
@@ -517,8 +524,9 @@ test('a captions.json that vanished is restored from its earlier versions', asyn
   await desk.gallery();
   desk.content.remove(captionsFile);
   expect((await desk.gallery()).photos[0]?.words).toEqual({});
-  const [revision] = await desk.ask<number[]>('GET revisions', { path: captionsFile });
-  const json = { path: captionsFile, revision };
+  const [seen] = await changes();
+  expect(seen).toMatchObject({ what: 'As the desk found it.', texts: [captionsFile] });
+  const json = { path: captionsFile, revision: seen?.time };
   expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
   expect((await desk.gallery()).photos[0]?.words.caption).toBe('Written by hand');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as check from '../../../src/content-check/check';
 import * as disk from '../../../src/lib/disk';
 import { storeSeen } from '../../server/history';
-import type { SaveAnswer } from '../../server/types';
+import type { ListedChange, SaveAnswer } from '../../server/types';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 jest.mock('../../../src/lib/disk', () => ({
@@ -40,8 +40,12 @@ async function saveFirst(values: object): Promise<SaveAnswer> {
   return desk.save(path, value, base);
 }
 
-/** The times of the revisions that can be restored, newest first. */
-const revisions = () => desk.ask<number[]>('GET revisions', { path });
+/** The changes of the file that can be undone or restored, newest first. */
+const changes = () => desk.ask<ListedChange[]>('GET history', { of: path });
+
+/** The times of those that can be restored. */
+const revisions = async () =>
+  (await changes()).filter(({ texts }) => texts.includes(path)).map(({ time }) => time);
 
 test('keys that nobody knows stay, all in their order, and the schema stays named', async () => {
   desk.content.replace(path, '"branches": [', '"note": { "b": 1, "a": [2] },\n  "branches": [');
@@ -269,11 +273,21 @@ test('a save is undone by its name: later ones stay, twice is once, and of the s
     intro: (base as never as Branches).branches[0]?.intro,
     region: 'Two',
   });
+  const listed = (await changes()).map(({ what, undo, texts }) => [what, undo !== null, texts]);
+  expect(listed).toEqual([
+    ['Saved.', true, [path]],
+    ['A change that was undone.', false, [path]],
+    ['As the desk found it.', false, [path]],
+  ]);
   const three = await saveFirst({ intro: 'Three' });
-  await saveFirst({ intro: 'Four' });
+  const four = await saveFirst({ intro: 'Four' });
+  await saveFirst({ region: 'Five' });
   const before = desk.content.read(path);
+  // It names the change that is in the way, and not the later one of another field.
+  const { time = 0 } = (await changes()).find(({ undo }) => undo === four.undo) ?? {};
+  const when = new Date(time).toLocaleString('en-IN');
   expect(await undo(three.undo)).toEqual({
-    error: expect.stringMatching(/^This was changed again/),
+    error: expect.stringContaining(`This was changed again since then: “Saved.” on ${when}.`),
   });
   expect(await undo('made-up')).toEqual({ error: expect.stringMatching(/cannot be undone/) });
   expect(desk.content.read(path)).toBe(before);

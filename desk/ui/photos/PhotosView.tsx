@@ -9,11 +9,11 @@ import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../place';
 import { route } from '../route';
 import { isPrivateDataKeptOut, keepPrivateDataOut, uploadPhotos, uploads } from '../uploads';
 import { act, addButton, reload, undo, undoUploads, useGallery } from './gallery';
+import { PhotoChanges } from './PhotoChanges';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
 import { PhotoPanel } from './PhotoPanel';
 import * as css from './Photos.module.css';
 import { ProposedWords } from './ProposedWords';
-import { RemovedPhotos } from './RemovedPhotos';
 
 const none: PhotoSelection = new Set();
 
@@ -89,7 +89,7 @@ export function PhotosView() {
 
 /** Above the contact sheet: photos are added, and the last change, which is named, is undone. */
 function PhotoToolbar() {
-  const { message, undo: last } = useGallery();
+  const { message, last } = useGallery();
   const { isRunning } = uploads.use();
   const isKeptOut = isPrivateDataKeptOut.use();
   const isNamed = !last || message === last.what;
@@ -110,8 +110,8 @@ function PhotoToolbar() {
         </span>
       </label>
       {isRunning && <Button onPress={undoUploads}>Undo</Button>}
-      {!isRunning && last && (
-        <Button aria-describedby="last-change" onPress={() => undo(last.change)}>
+      {!isRunning && last?.undo && (
+        <Button aria-describedby="last-change" onPress={() => last.undo && undo(last.undo)}>
           Undo
         </Button>
       )}
@@ -122,7 +122,7 @@ function PhotoToolbar() {
         )}
       </p>
       <ProposedWords />
-      <RemovedPhotos />
+      <PhotoChanges />
     </div>
   );
 }

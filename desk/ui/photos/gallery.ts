@@ -23,7 +23,7 @@ const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], 
 };
 
 const noGallery: GalleryAnswer = {
-  ...{ photos: [], leftOut: [], missing: [], unused: [], undo: null },
+  ...{ photos: [], leftOut: [], missing: [], unused: [], last: null },
 };
 const gallery = createStore<GalleryAnswer | null>(null);
 const message = createStore('');
