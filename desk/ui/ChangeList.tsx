@@ -1,5 +1,6 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { fieldLabelPath } from '../../src/content-model/form-schema';
 import { differences, type Path } from '../merge-json';
 import type { ListedChange, OpenFile, RemovedPhoto } from '../server/types';
@@ -29,7 +30,7 @@ interface DifferencesProps extends Pick<Actions, 'change'> {
   then: Fields;
 }
 
-/** The fields in which an earlier version differs, each with a button that takes it back. */
+/** The fields in which an earlier version differs, each with a button that restores it. */
 function Differences({ file: { path, schema, value }, then, change }: DifferencesProps) {
   const found = differences(then, value);
   return (
@@ -42,7 +43,7 @@ function Differences({ file: { path, schema, value }, then, change }: Difference
             <ComparedTexts values={{ Then: one, Now: other }} />
             {one !== undefined && (other !== undefined || typeof at.at(-1) === 'string') && (
               <div>
-                <Button onPress={() => change(path, at, one)}>Take this one back</Button>
+                <Button onPress={() => change(path, at, one)}>Restore this one</Button>
               </div>
             )}
           </li>
@@ -66,10 +67,17 @@ export function ChangeList({ of, version, files, ...actions }: Props) {
   const [changes, setChanges] = useState<readonly ListedChange[] | null>(null);
   const [seen, setSeen] = useState<{ key: string; then: Fields } | null>(null);
   const [error, setError] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const failed = ({ message }: Error) => setError(message);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every version has brought a change
   useEffect(() => {
-    ask<ListedChange[]>('GET history', { of }).then(setChanges, failed);
+    ask<ListedChange[]>('GET history', { of }).then((listed) => {
+      const hadFocus = list.current?.contains(document.activeElement);
+      flushSync(() => setChanges(listed));
+      // The button that was pressed may be gone.
+      if (hadFocus && document.activeElement === document.body)
+        list.current?.querySelector('button')?.focus();
+    }, failed);
   }, [of, version]);
   const compare = (key: string, path: string, revision: number) =>
     ask<Fields>('GET revision', { path, revision }).then((then) => setSeen({ key, then }), failed);
@@ -101,22 +109,27 @@ export function ChangeList({ of, version, files, ...actions }: Props) {
   return (
     <>
       <p role="status">{error || (changes.length === 0 && 'Nothing was changed yet.')}</p>
-      <ul className={css.list}>
+      {changes.some(({ texts }) => texts.length > 0) && (
+        <p className={css.hint}>Restore brings the texts back as they were after that change.</p>
+      )}
+      <ul ref={list} className={css.list}>
         {changes.map((one) => (
           <li key={one.time} className={css.list}>
             <div className={css.buttons}>
               <span className={css.what}>
                 {one.what} <span className={css.hint}>{atTime(one.time)}</span>
               </span>
-              {one.undo && (
-                <Button
-                  aria-label={`Undo: ${one.what} ${atTime(one.time)}`}
-                  onPress={() => one.undo && actions.undo(one.undo)}
-                >
-                  Undo
-                </Button>
-              )}
-              {one.texts.map((path) => textButtons(one, path))}
+              <div className={css.buttons}>
+                {one.undo && (
+                  <Button
+                    aria-label={`Undo: ${one.what} ${atTime(one.time)}`}
+                    onPress={() => one.undo && actions.undo(one.undo)}
+                  >
+                    Undo
+                  </Button>
+                )}
+                {one.texts.map((path) => textButtons(one, path))}
+              </div>
             </div>
             {one.pictures.map((photo) => (
               <RemovedPicture key={photo.source} photo={photo} onRestore={actions.restorePhoto} />

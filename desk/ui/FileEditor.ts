@@ -230,7 +230,7 @@ export const mistakeCount = ({ length }: readonly CheckLine[]): string =>
 /** The reason why an earlier version was not restored: it does not fit the other files any more. */
 export function notRestored(findings: readonly CheckLine[]): string {
   const lines = findings.map(({ place, line, text }) => (place ? `${place.name}: ${text}` : line));
-  const advice = 'Compare it, and take back single texts.';
+  const advice = 'Compare it, and restore single texts.';
   return `Not restored: this version does not fit any more. ${lines.join(' ')} ${advice}`;
 }
 

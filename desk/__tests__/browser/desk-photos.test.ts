@@ -456,7 +456,7 @@ test('a removed photo and words that were overwritten are restored from a list',
     .getByRole('button', { name: /^Compare/ })
     .last()
     .click();
-  await dialog.getByRole('button', { name: 'Take this one back' }).click();
+  await dialog.getByRole('button', { name: 'Restore this one' }).click();
   await dialog.getByText('It was restored.').waitFor();
   expect(desk.content.read('gallery/captions.json')).toBe(text);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
