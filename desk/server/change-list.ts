@@ -45,23 +45,32 @@ const isOfSheet = ({ texts, removed, brought, action }: Change): boolean =>
   Object.keys(brought).some((file) => file.startsWith('gallery/') || action === undefined);
 
 /**
+ * The changes that can be undone and those that have undone one, newest first.
+ * @param of as in listChanges()
+ */
+export async function changesOf(root: string, of: string): Promise<ListedChange[]> {
+  const changes = await changesThat(root, ([, change]) =>
+    of === 'gallery' ? isOfSheet(change) : change.texts.includes(of),
+  );
+  const listed: ListedChange[] = [];
+  for (const [id, { action = id, window, undoes }] of changes) {
+    const together = changes.filter(([one, { action: other = one }]) => other === action);
+    if (together[0]?.[0] !== id) continue;
+    const undo = undoes ? null : action;
+    const rest = { window, undo, texts: [], pictures: [] };
+    listed.push({ time: timeOf(id), what: whatOf(together), ...rest });
+  }
+  return listed;
+}
+
+/**
  * The changes that can be undone, or from which something can be restored, newest first.
  * @param of the path of a file below content/, or "gallery" for the photos and their words
  */
 export async function listChanges(root: string, of: string): Promise<ListedChange[]> {
   const isGallery = of === 'gallery';
   const isText = (file: string) => (isGallery ? isCaptions(file) : file === of);
-  const changes = await changesThat(root, ([, change]) =>
-    isGallery ? isOfSheet(change) : change.texts.includes(of),
-  );
-  const listed = new Map<number, ListedChange>();
-  for (const [id, { action = id, window, undoes }] of changes) {
-    const together = changes.filter(([one, { action: other = one }]) => other === action);
-    if (together[0]?.[0] !== id) continue;
-    const undo = undoes ? null : action;
-    const rest = { window, undo, texts: [], pictures: [] };
-    listed.set(timeOf(id), { time: timeOf(id), what: whatOf(together), ...rest });
-  }
+  const listed = new Map((await changesOf(root, of)).map((one) => [one.time, one]));
   const ids = await changeIds(root);
   const undone = new Set(ids.filter((id) => !id.endsWith('-seen')).map(timeOf));
   const at = (time: number): ListedChange => {

@@ -13,7 +13,7 @@ import {
   namesIn,
   without,
 } from './captions-file';
-import { listChanges, photosWereNow } from './change-list';
+import { changesOf, photosWereNow } from './change-list';
 import type { ContentEditor } from './content-editor';
 import { fieldsIn, placesOfPictures, readText } from './content-files';
 import { RequestError, safeName } from './guard';
@@ -55,7 +55,7 @@ export class PhotoEditor {
     const wordsOf = (source: string): Words =>
       captions.get(captionsOf(source))?.[posix.basename(source)] ?? {};
     const places = await placesOfPictures(this.root);
-    const changes = await listChanges(this.root, 'gallery');
+    const changes = await changesOf(this.root, 'gallery');
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         source,
