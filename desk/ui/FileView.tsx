@@ -103,7 +103,6 @@ interface SaveBarProps {
 function SaveBar({ editor, errors, save }: SaveBarProps) {
   const { file, value, draft, mentions, undoing } = editor;
   const schema = file?.schema ?? {};
-  // Findings without a field in this form.
   const elsewhere = errors.filter(
     (line) => !file?.broken && (line.file !== file?.path || !line.field),
   );

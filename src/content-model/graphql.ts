@@ -247,7 +247,6 @@ type Resolve = (
 ) => unknown | Promise<unknown>;
 
 const directives: Record<string, { args?: Record<string, string>; resolve: Resolve }> = {
-  // Keys become entries of a list.
   entry: {
     args: { list: 'String!' },
     resolve: async (named, sources, { list = '' }) => {
@@ -258,7 +257,6 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
       return Array.isArray(named) ? named.map(find) : find(named);
     },
   },
-  // Facts are filled into texts, which are then typeset.
   filled: {
     resolve: async (value, sources) => {
       const hasFacts = JSON.stringify(value ?? '').includes('{');
