@@ -71,10 +71,8 @@ export async function listChanges(root: string, of: string): Promise<ListedChang
   const isGallery = of === 'gallery';
   const isText = (file: string) => (isGallery ? isCaptions(file) : file === of);
   const listed = new Map((await changesOf(root, of)).map((one) => [one.time, one]));
-  const ids = await changeIds(root);
-  const undone = new Set(ids.filter((id) => !id.endsWith('-seen')).map(timeOf));
   const at = (time: number): ListedChange => {
-    const what = undone.has(time) ? 'A change that was undone.' : 'As the desk found it.';
+    const what = 'An earlier version.';
     const one = listed.get(time) ?? { time, what, undo: null, texts: [], pictures: [] };
     listed.set(time, one);
     return one;

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { fieldLabelPath } from '../../src/content-model/form-schema';
@@ -10,12 +10,13 @@ import * as css from './controls.module.css';
 import { photoName } from './place';
 import type { Fields } from './values';
 
-export const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
-
-/** A file as it is now, with which its earlier versions are compared. */
-type FileNow = Pick<OpenFile, 'path' | 'schema' | 'value'>;
-
-interface Actions {
+interface Props {
+  /** The path of a file below content/, or "gallery" for the photos and their words */
+  of: string;
+  /** Another one after each change of them */
+  version: unknown;
+  /** The files as they are now, with which earlier versions are compared */
+  files: readonly Pick<OpenFile, 'path' | 'schema' | 'value'>[];
   undo: (change: string) => void;
   /** Restores a file as it was at a time */
   restore: (file: string, time: number) => void;
@@ -24,14 +25,95 @@ interface Actions {
   restorePhoto?: (photo: RemovedPhoto) => void;
 }
 
-interface DifferencesProps extends Pick<Actions, 'change'> {
-  file: FileNow;
-  /** An earlier version of the file */
-  then: Fields;
+/** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
+export function ChangeList({ of, version, files, undo, restore, change, restorePhoto }: Props) {
+  const [changes, setChanges] = useState<readonly ListedChange[]>([]);
+  const [seen, setSeen] = useState<{ time: number; path: string; then: Fields } | null>(null);
+  const [error, setError] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const failed = ({ message }: Error) => setError(message);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every version has brought a change
+  useEffect(() => {
+    ask<ListedChange[]>('GET history', { of }).then((listed) => {
+      const hadFocus = list.current?.contains(document.activeElement);
+      flushSync(() => setChanges(listed));
+      // The button that was pressed may be gone.
+      if (hadFocus && document.activeElement === document.body)
+        list.current?.querySelector('button')?.focus();
+    }, failed);
+  }, [of, version]);
+  const isSeen = (time: number, path: string) => seen?.time === time && seen.path === path;
+  const compare = (time: number, path: string) =>
+    ask<Fields>('GET revision', { path, revision: time }).then(
+      (then) => setSeen({ time, path, then }),
+      failed,
+    );
+  const button = (name: string, label: string, onPress: () => void, expanded = {}) => (
+    <Button key={label} aria-label={label} {...expanded} onPress={onPress}>
+      {name}
+    </Button>
+  );
+  const versionButtons = (time: number, path: string) => {
+    const label = `the version of ${atTime(time)}`;
+    const toggle = () => (isSeen(time, path) ? setSeen(null) : compare(time, path));
+    return [
+      files.some((file) => file.path === path && file.value) &&
+        button('Compare', `Compare ${label}`, toggle, { 'aria-expanded': isSeen(time, path) }),
+      button('Restore', `Restore ${label}`, () => restore(path, time)),
+    ];
+  };
+  return (
+    <>
+      <p role="status">{error}</p>
+      <p className={css.hint}>Restore brings texts back as they were after that change.</p>
+      <ul ref={list} className={css.list}>
+        {changes.map(({ time, what, undo: id, texts, pictures }) => (
+          <li key={time} className={css.list}>
+            <div className={css.buttons}>
+              <span className={css.what}>
+                {what} <span className={css.hint}>{atTime(time)}</span>
+              </span>
+              <div className={css.buttons}>
+                {id && button('Undo', `Undo: ${what} ${atTime(time)}`, () => undo(id))}
+                {texts.map((path) => versionButtons(time, path))}
+              </div>
+            </div>
+            {pictures.map((photo) => (
+              <div key={photo.source} className={css.buttons}>
+                <img
+                  src={`removed/${photo.change}/${encodeURI(photo.source)}`}
+                  alt=""
+                  loading="lazy"
+                />
+                <span className={css.what}>
+                  {photo.words.caption} <span className={css.hint}>{photoName(photo.source)}</span>
+                </span>
+                {button('Restore', `Restore ${photoName(photo.source)}`, () =>
+                  restorePhoto?.(photo),
+                )}
+              </div>
+            ))}
+            {files
+              .filter(({ path }) => texts.includes(path) && isSeen(time, path))
+              .map((file) => (
+                <Differences key={file.path} {...file} then={seen?.then} change={change} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
+
+interface DifferencesProps extends Pick<Props, 'change'>, Pick<OpenFile, 'path' | 'schema'> {
+  value: Fields | null;
+  then: Fields | undefined;
 }
 
 /** The fields in which an earlier version differs, each with a button that restores it. */
-function Differences({ file: { path, schema, value }, then, change }: DifferencesProps) {
+function Differences({ path, schema, value, then, change }: DifferencesProps) {
   const found = differences(then, value);
   return (
     <>
@@ -50,121 +132,5 @@ function Differences({ file: { path, schema, value }, then, change }: Difference
         ))}
       </ul>
     </>
-  );
-}
-
-interface Props extends Actions {
-  /** The path of a file below content/, or "gallery" for the photos and their words */
-  of: string;
-  /** Another one after each change of them */
-  version: unknown;
-  /** The files as they are now */
-  files: readonly FileNow[];
-}
-
-/** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
-export function ChangeList({ of, version, files, ...actions }: Props) {
-  const [changes, setChanges] = useState<readonly ListedChange[] | null>(null);
-  const [seen, setSeen] = useState<{ key: string; then: Fields } | null>(null);
-  const [error, setError] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  const failed = ({ message }: Error) => setError(message);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every version has brought a change
-  useEffect(() => {
-    ask<ListedChange[]>('GET history', { of }).then((listed) => {
-      const hadFocus = list.current?.contains(document.activeElement);
-      flushSync(() => setChanges(listed));
-      // The button that was pressed may be gone.
-      if (hadFocus && document.activeElement === document.body)
-        list.current?.querySelector('button')?.focus();
-    }, failed);
-  }, [of, version]);
-  const compare = (key: string, path: string, revision: number) =>
-    ask<Fields>('GET revision', { path, revision }).then((then) => setSeen({ key, then }), failed);
-
-  const textButtons = ({ time }: ListedChange, path: string) => {
-    const key = `${time} ${path}`;
-    const isSeen = seen?.key === key;
-    return (
-      <Fragment key={path}>
-        {files.some((file) => file.path === path && file.value) && (
-          <Button
-            aria-expanded={isSeen}
-            aria-label={`Compare the version of ${atTime(time)}`}
-            onPress={() => (isSeen ? setSeen(null) : compare(key, path, time))}
-          >
-            Compare
-          </Button>
-        )}
-        <Button
-          aria-label={`Restore the version of ${atTime(time)}`}
-          onPress={() => actions.restore(path, time)}
-        >
-          Restore
-        </Button>
-      </Fragment>
-    );
-  };
-  if (!changes) return <p role="status">{error}</p>;
-  return (
-    <>
-      <p role="status">{error || (changes.length === 0 && 'Nothing was changed yet.')}</p>
-      {changes.some(({ texts }) => texts.length > 0) && (
-        <p className={css.hint}>Restore brings the texts back as they were after that change.</p>
-      )}
-      <ul ref={list} className={css.list}>
-        {changes.map((one) => (
-          <li key={one.time} className={css.list}>
-            <div className={css.buttons}>
-              <span className={css.what}>
-                {one.what} <span className={css.hint}>{atTime(one.time)}</span>
-              </span>
-              <div className={css.buttons}>
-                {one.undo && (
-                  <Button
-                    aria-label={`Undo: ${one.what} ${atTime(one.time)}`}
-                    onPress={() => one.undo && actions.undo(one.undo)}
-                  >
-                    Undo
-                  </Button>
-                )}
-                {one.texts.map((path) => textButtons(one, path))}
-              </div>
-            </div>
-            {one.pictures.map((photo) => (
-              <RemovedPicture key={photo.source} photo={photo} onRestore={actions.restorePhoto} />
-            ))}
-            {files.map(
-              (file) =>
-                seen?.key === `${one.time} ${file.path}` &&
-                file.value && (
-                  <Differences key={file.path} {...actions} file={file} then={seen.then} />
-                ),
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface RemovedPictureProps {
-  photo: RemovedPhoto;
-  onRestore: Actions['restorePhoto'];
-}
-
-function RemovedPicture({ photo, onRestore }: RemovedPictureProps) {
-  const { change, source, words } = photo;
-  const name = photoName(source);
-  return (
-    <div className={css.buttons}>
-      <img src={`removed/${change}/${encodeURI(source)}`} alt="" loading="lazy" />
-      <span className={css.what}>
-        {words.caption ?? name} <span className={css.hint}>{words.caption && name}</span>
-      </span>
-      <Button aria-label={`Restore ${name}`} onPress={() => onRestore?.(photo)}>
-        Restore
-      </Button>
-    </div>
   );
 }

@@ -525,7 +525,7 @@ test('a captions.json that vanished is restored from its earlier versions', asyn
   desk.content.remove(captionsFile);
   expect((await desk.gallery()).photos[0]?.words).toEqual({});
   const [seen] = await changes();
-  expect(seen).toMatchObject({ what: 'As the desk found it.', texts: [captionsFile] });
+  expect(seen).toMatchObject({ what: 'An earlier version.', texts: [captionsFile] });
   const json = { path: captionsFile, revision: seen?.time };
   expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
   expect((await desk.gallery()).photos[0]?.words.caption).toBe('Written by hand');

@@ -276,8 +276,8 @@ test('a save is undone by its name: later ones stay, twice is once, and of the s
   const listed = (await changes()).map(({ what, undo, texts }) => [what, undo !== null, texts]);
   expect(listed).toEqual([
     ['Saved.', true, [path]],
-    ['A change that was undone.', false, [path]],
-    ['As the desk found it.', false, [path]],
+    ['An earlier version.', false, [path]],
+    ['An earlier version.', false, [path]],
   ]);
   const three = await saveFirst({ intro: 'Three' });
   const four = await saveFirst({ intro: 'Four' });
