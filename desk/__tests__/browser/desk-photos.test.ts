@@ -447,8 +447,7 @@ test('a removed photo and words that were overwritten are restored from a list',
   await button('Changes and removed photos').click();
   const dialog = page.getByRole('dialog', { name: 'Changes and removed photos' });
   const thumbnail = dialog.locator('img');
-  await thumbnail.waitFor();
-  expect(await thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
+  await becomes(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth), 320);
   await dialog.getByRole('button', { name: `Restore ${first}` }).click();
   await dialog.getByText(`${first} was restored with its words.`).waitFor();
   await desk.expectAccessible(412);
