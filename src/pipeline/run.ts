@@ -82,23 +82,13 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
     plugins: [notePackages(root)],
   });
   const config = splitStyles(ignoreStyleOrder(getConfig()));
-  // Gatsby minifies for ES5, which no browser in package.json's list needs: 0.1 kB (gzip) on each page.
-  const ecma = 2020;
-  const terserOptions = (preamble = '') => ({
-    ecma,
-    mangle: true,
-    compress: { ecma },
-    output: { ecma, preamble },
-  });
   // Most functions of these two run at once: Chrome (from 136) compiles them beside the main thread while the
   // file arrives, in place of each at its first call. https://v8.dev/blog/explicit-compile-hints
   const early = /^(?:app|framework)-/;
+  const output = { comments: false, preamble: '//# allFunctionsCalledOnLoad' };
   config.optimization.minimizer = [
-    plugins.minifyJs({
-      include: early,
-      terserOptions: terserOptions('//# allFunctionsCalledOnLoad'),
-    }),
-    plugins.minifyJs({ exclude: early, terserOptions: terserOptions() }),
+    plugins.minifyJs({ include: early, terserOptions: { output } }),
+    plugins.minifyJs({ exclude: early }),
     plugins.minifyCss(),
   ];
   actions.replaceWebpackConfig(config);
