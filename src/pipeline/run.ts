@@ -85,7 +85,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
   // Most functions of these two run at once: Chrome (from 136) compiles them beside the main thread while the
   // file arrives, in place of each at its first call. https://v8.dev/blog/explicit-compile-hints
   const early = /^(?:app|framework)-/;
-  const output = { comments: false, preamble: '//# allFunctionsCalledOnLoad' };
+  const output = { preamble: '//# allFunctionsCalledOnLoad' };
   config.optimization.minimizer = [
     plugins.minifyJs({ include: early, terserOptions: { output } }),
     plugins.minifyJs({ exclude: early }),
