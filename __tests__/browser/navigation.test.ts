@@ -256,15 +256,14 @@ test('the address of a page with a slash at its end, unknown to the host, become
 test('the header stays, plain up to 50 pixels, and solid with a shadow from 51 on', async () => {
   const page = await site.visit('phone', '/');
   const header = page.locator('[data-scrolled]');
-  const opacity = () => header.evaluate((element) => getComputedStyle(element, '::before').opacity);
+  const solid = header.locator(':scope > :first-child');
+  const opacity = () => solid.evaluate((element) => getComputedStyle(element).opacity);
   await scrollTo(page, 50);
   await framesPass(page);
   expect(await opacity()).toBe('0');
   await scrollTo(page, 51);
   await becomes(opacity, '1');
-  const shadow = await header.evaluate(
-    (element) => getComputedStyle(element, '::before').boxShadow,
-  );
+  const shadow = await solid.evaluate((element) => getComputedStyle(element).boxShadow);
   expect(shadow).not.toBe('none');
   await scrollTo(page, 50);
   await becomes(opacity, '0');

@@ -56,6 +56,7 @@ export function Header({ path }: { path: string }) {
 
   return (
     <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
+      <div className={css.solid} />
       <div className={`container ${css.row}`}>
         <div className={css.line}>
           <SiteLink to="/" className={`icon-row ${css.brand}`}>
