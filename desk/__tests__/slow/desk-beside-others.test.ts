@@ -38,14 +38,6 @@ async function save(desk: Clone, field: string, text: string): Promise<void> {
   expect(answer).toMatchObject({ outcome: 'saved' });
 }
 
-test('of twenty rounds of two desks on one folder each keeps both fields', async () => {
-  const [one, two] = desks;
-  for (let round = 0; round < 20; round++) {
-    await Promise.all([save(one, 'intro', `One ${round}`), save(two, 'region', `Two ${round}`)]);
-    expect(content().branches[0]).toMatchObject({ intro: `One ${round}`, region: `Two ${round}` });
-  }
-});
-
 test('ten publications beside saves and pushes of others lose and overwrite nothing', async () => {
   const [anna, second] = desks;
   const [one, two, ...others] = content().branches;
