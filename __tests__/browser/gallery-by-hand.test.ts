@@ -198,18 +198,6 @@ test('a click of the mouse zooms in at its place and out, as its cursor says', a
   await becomes(isSharp(page, 3), true);
 });
 
-test('eight presses in a row move eight photos', async () => {
-  const { page } = await opened(2);
-  const { x, y, width, height } = await boxOf(button(page, viewer.next));
-  for (let press = 0; press < 8; press++) {
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-  }
-  await becomes(counter(page), at(10));
-  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft');
-  await becomes(counter(page), at(2));
-  await becomes(isSharp(page, 2), true);
-});
-
 describe('a picture that cannot be had', () => {
   /** On a computer the large view needs another file than the wall, which stays. */
   async function withoutLarge(

@@ -26,14 +26,15 @@ function tap(button: HTMLElement) {
 const follow = (button: HTMLElement, clientX = 50) =>
   button.dispatchEvent(new MouseEvent('click', { ...place, clientX, detail: 1 }));
 
-test('a lifted finger presses once, and the next click presses again', () => {
+test('each lifted finger presses once, and the next click presses again', () => {
   const { button, press, stop } = openViewer();
-  tap(button);
-  expect(press).toHaveBeenCalledTimes(1);
-  follow(button);
-  expect(press).toHaveBeenCalledTimes(1);
+  // After a fling Chromium sends no click for the first one.
+  for (const _ of [1, 2]) tap(button);
+  expect(press).toHaveBeenCalledTimes(2);
   follow(button);
   expect(press).toHaveBeenCalledTimes(2);
+  follow(button);
+  expect(press).toHaveBeenCalledTimes(3);
   stop();
 });
 

@@ -69,6 +69,16 @@ describe('beyond the ends', () => {
   });
 });
 
+test('each step of a key or button counts, also while the one before is on its way', () => {
+  const state = opened();
+  for (const step of [1, 1, 1, -1]) {
+    state.goBy(step);
+    state.step(16);
+  }
+  rest(state);
+  expect([state.index, state.position.value]).toEqual([3, 3]);
+});
+
 describe('a swipe', () => {
   test('goes to the neighbour, and the photo that was left fits again', () => {
     const state = opened();
