@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { pageTitle } from '../../src/content-model/page-title';
-import { becomes, type Device, heading, type SiteInBrowser } from './browser';
+import { becomes, heading, type SiteInBrowser } from './browser';
 import { asShown, contentOf, labelOf } from './content';
-import { documentOf, firstFiles, only, siteFolder, wordsOf } from './site';
+import { documentOf, firstFiles, only, wordsOf } from './site';
 
-/* The gate loses one file of each kind; the slow run loses every one. */
+/* The gate loses one file of each kind; the slow run loses every one, in every way. */
 
 const { toasts } = contentOf('siteData');
 const { form } = contentOf('contactPage');
@@ -19,172 +18,122 @@ export const losses = {
   hangs: () => {},
 };
 
-export type Trial = readonly [file: string, loss: keyof typeof losses];
+export type Loss = keyof typeof losses;
 
-export const ways = Object.keys(losses) as (keyof typeof losses)[];
+/** Opens a page on a phone without one of the site's files. */
+const visitWithout = (site: SiteInBrowser, file: string, loss: Loss, path: string) =>
+  site.visit('phone', path, {
+    ready: false,
+    expected: /./,
+    before: (empty) => empty.route(`**${file}`, losses[loss]),
+  });
 
-/** Chooses which files are lost, and in which ways. */
-type Choice = (files: readonly string[]) => Trial[];
-
-const firstOfKinds = (files: readonly string[]) =>
+/** The first file of each kind. */
+export const firstOfKinds = (files: readonly string[]) =>
   files.filter((file, index) => files.findIndex((one) => extname(one) === extname(file)) === index);
 
-/** The first file of each kind, in one way. */
-export const oneOfEach: Choice = (files) =>
-  firstOfKinds(files).map((file): Trial => [file, 'is not found']);
-
-/** Every file in one way, and the first of each kind in all. */
-export const all: Choice = (files) =>
-  files.flatMap((file) =>
-    (firstOfKinds(files).includes(file) ? ways : ways.slice(0, 1)).map(
-      (loss): Trial => [file, loss],
-    ),
-  );
-
-/** Opens a page, in which scripts run before its own, without one of the site's files. */
-export const visitWithout = (
-  site: SiteInBrowser,
-  [file, loss]: Trial,
-  device: Device,
-  path: string,
-  { ready = false, scripts = [] as (() => void)[] } = {},
-) =>
-  site.visit(device, path, {
-    ready,
-    expected: /./,
-    before: async (empty) => {
-      for (const script of scripts) await empty.addInitScript(script);
-      await empty.route(`**${file}`, losses[loss]);
-    },
+/** The words that a visitor reads on a page, and the number of its buttons. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    // A browser lays out tiles off the screen when it likes, and their words count then.
+    for (const tile of document.querySelectorAll<HTMLElement>('main li')) {
+      tile.style.contentVisibility = 'visible';
+    }
+    const buttons = [...document.querySelectorAll('button')].filter((button) =>
+      button.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    return { words: document.body.innerText, buttons: buttons.length };
   });
 
 /**
- * Tests pages without one of the files that their script starts with: they are as without script.
- * @param triedPages their addresses; the other pages start alike
+ * Tests a page without files that its script starts with: it is as without script, and keeps what was typed.
+ * @param trials chooses which of the files are lost, and how
  */
-export function testStartFiles(site: SiteInBrowser, triedPages: readonly string[], choose: Choice) {
-  /** The words that a visitor reads on a page, and the number of its buttons. */
-  const seen = (page: Page) =>
-    page.evaluate(() => {
-      // A browser lays out tiles off the screen when it likes, and their words count then.
-      for (const tile of document.querySelectorAll<HTMLElement>('main li')) {
-        tile.style.contentVisibility = 'visible';
-      }
-      const buttons = [...document.querySelectorAll('button')].filter((button) =>
-        button.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-      );
-      return { words: document.body.innerText, buttons: buttons.length };
-    });
-
-  const pageOf = new Map(
-    triedPages.toReversed().flatMap((path) => firstFiles(path).map((file) => [file, path])),
-  );
-  const asWithoutScript = new Map<string, Awaited<ReturnType<typeof seen>>>();
-
+export function testStartFiles(
+  site: SiteInBrowser,
+  path: string,
+  trials: (files: readonly string[]) => (readonly [file: string, loss: Loss])[],
+) {
+  let withoutScript: Awaited<ReturnType<typeof seen>>;
   beforeAll(async () => {
-    for (const path of triedPages) {
-      const page = await site.visit('phone', path, { javaScriptEnabled: false });
-      asWithoutScript.set(path, await seen(page));
-    }
+    const page = await site.visit('phone', path, { javaScriptEnabled: false });
+    withoutScript = await seen(page);
   });
 
-  async function expectWhole(trial: Trial, ...scripts: (() => void)[]) {
-    const path = pageOf.get(trial[0]) ?? '';
-    const page = await visitWithout(site, trial, 'phone', path, { scripts });
+  test.each(trials(firstFiles(path)))(`${path} where %s %s`, async (file, loss) => {
+    const page = await visitWithout(site, file, loss, path);
+    const fields = await page.locator('main form input[autocomplete=name]').all();
+    for (const field of fields) await field.fill('Asha Negi');
     await page.waitForSelector('html:not([data-script])', { state: 'attached' });
-    expect(await seen(page)).toEqual(asWithoutScript.get(path));
-  }
-
-  test.each(choose([...pageOf.keys()]))('%s %s', (...trial) => expectWhole(trial));
-
-  // Gatsby does without the name of the build.
-  const data = firstFiles('/contact').filter((file) => /(?<!app-data)\.json$/.test(file));
-  test.each(data)('%s is not found by a browser from before 2023, which does not say so', (file) =>
-    expectWhole([file, 'is not found'], () => {
-      Reflect.deleteProperty(PerformanceResourceTiming.prototype, 'responseStatus');
-    }),
-  );
-
-  test('which has all words and no button', () => {
-    const found = [...asWithoutScript.values()];
-    expect(found.map(({ buttons }) => buttons)).toEqual(triedPages.map(() => 0));
-    expect(asShown(found[0]?.words ?? '')).toContain(form.withoutScript);
-    expect(new Set(pageOf.values()).size).toBe(triedPages.length);
+    expect(await seen(page)).toEqual(withoutScript);
+    for (const field of fields) expect(await field.inputValue()).toBe('Asha Negi');
   });
 }
 
-/** Tests what still works without one of the files that are fetched later. */
-export function testLaterFiles(
+async function sendForm(page: Page) {
+  const name = page.getByLabel(form.name.label);
+  await name.fill('Asha Negi');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('button', { name: form.send }).click();
+  // The live region's text is read out, not seen.
+  const inSight = page.locator('#toasts :not(.visually-hidden)');
+  await inSight.filter({ hasText: toasts.quote.title }).last().waitFor();
+  const isSame = await page.evaluate(() => 'isSame' in window);
+  expect([isSame, await name.inputValue()]).toEqual([true, 'Asha Negi']);
+}
+
+async function openPicture(page: Page) {
+  await page.locator('main li > a[data-instant]').first().click();
+  await Promise.any([
+    page.getByRole('dialog', { name: viewer.label }).waitFor(),
+    page.waitForURL(/\/static\/.+\.jpg$/, { waitUntil: 'commit' }),
+  ]);
+}
+
+async function goToAbout(page: Page) {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/about') });
+  await link.click({ noWaitAfter: true });
+  await page.waitForURL('**/about', { waitUntil: 'commit' });
+  await becomes(heading(page), wordsOf(only(documentOf('/about'), 'h1')));
+  const title = pageTitle(contentOf('aboutPage').search.title, contentOf('company').name);
+  await becomes(async () => asShown(await page.title()), title);
+}
+
+/** What fetches files after the page has started, the page on which it happens, and the kinds of those files. */
+export const actions = [
+  ['a notice is given, and what was typed is kept', '/contact', sendForm, ['js', 'css']],
+  ['a picture is opened, on the page or as a file', '/gallery', openPicture, ['js']],
+  ['a link leads to its page', '/', goToAbout, ['js', 'css', 'json']],
+] as const;
+
+/**
+ * Does something that fetches files, and loses one of them.
+ * @param kind the files that count, of which the one at `place` is lost, in the order in which they are asked for
+ * @returns whether there was such a file
+ */
+export async function actWithout(
   site: SiteInBrowser,
-  triedWays: readonly (keyof typeof losses)[],
-  choose: Choice,
-) {
-  const files = [
-    ...readdirSync(siteFolder).flatMap((file) =>
-      /^(?:component---src-pages-about-tsx|\d+)\.\w+\.css$|^\d+-\w+\.js$/.test(file)
-        ? [`/${file}`]
-        : [],
-    ),
-    ...firstFiles('/about').filter((file) => !firstFiles('/').includes(file)),
-  ];
-
-  /** A device that is never idle, so that nothing is there before it is wanted. */
-  const neverIdle = () => {
-    window.requestIdleCallback = () => 0;
-  };
-
-  async function sendForm(page: Page) {
-    const name = page.getByLabel(form.name.label);
-    await name.fill('Asha Negi');
-    await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await page.getByRole('button', { name: form.send }).click();
-    // The live region's text is read out, not seen.
-    const inSight = page.locator('#toasts :not(.visually-hidden)');
-    await inSight.filter({ hasText: toasts.quote.title }).last().waitFor();
-    const isSame = await page.evaluate(() => 'isSame' in window);
-    expect([isSame, await name.inputValue()]).toEqual([true, 'Asha Negi']);
-  }
-
-  async function openPicture(page: Page) {
-    await page.locator('main li > a[data-instant]').first().click();
-    await Promise.any([
-      page.getByRole('dialog', { name: viewer.label }).waitFor(),
-      page.waitForURL(/\/static\/.+\.jpg$/, { waitUntil: 'commit' }),
-    ]);
-  }
-
-  async function goToAbout(page: Page) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name: labelOf('/about') });
-    await link.click({ noWaitAfter: true });
-    await page.waitForURL('**/about', { waitUntil: 'commit' });
-    await becomes(heading(page), wordsOf(only(documentOf('/about'), 'h1')));
-    const title = pageTitle(contentOf('aboutPage').search.title, contentOf('company').name);
-    await becomes(async () => asShown(await page.title()), title);
-  }
-
-  const uses = [
-    ['a notice is given, and what was typed is kept', '/contact', sendForm],
-    ['a picture is opened, on the page or as a file', '/gallery', openPicture],
-    ['a link leads to its page', '/', goToAbout],
-  ] as const;
-  test.each(uses.flatMap((use) => triedWays.map((way) => [use[0], way, use[1], use[2]] as const)))(
-    '%s where a file %s',
-    async (_, way, path, act) => {
-      const visit = (...trial: Trial) =>
-        visitWithout(site, trial, 'desktop', path, { ready: true, scripts: [neverIdle] });
-      // Only a file that is asked for can be lost.
-      const page = await visit('/nothing', way);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await act(page);
-      const wanted = choose(files.filter((file) => asked.includes(file)));
-      const trials = wanted.filter(([, loss]) => loss === way);
-      expect(trials.length).toBeGreaterThan(0);
-      for (const [file, loss] of trials) {
-        await act(await visit(file, loss)).catch((error: Error) => {
-          throw new Error(`${file} ${loss}: ${error.message}`);
-        });
-      }
-    },
-  );
+  [, path, act]: (typeof actions)[number],
+  kind: RegExp,
+  loss: Loss,
+  place = 0,
+): Promise<boolean> {
+  const page = await site.visit('desktop', path, {
+    expected: /./,
+    // A device that is never idle, so that nothing is there before it is wanted.
+    before: (empty) =>
+      empty.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      }),
+  });
+  const asked = new Set<string>();
+  await page.route(kind, (route) => {
+    const address = route.request().url();
+    asked.add(address);
+    return [...asked][place] === address ? losses[loss](route) : route.continue();
+  });
+  await act(page).catch((error: Error) => {
+    throw new Error(`${[...asked][place]} ${loss}: ${error.message}`);
+  });
+  return asked.size > place;
 }
