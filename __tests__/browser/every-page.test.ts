@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { budgets } from '../../tools/budgets';
 import {
   addressOf,
   axeViolations,
   becomes,
+  boxOf,
   devices,
   framesPass,
   holdToast,
@@ -80,6 +82,18 @@ function smallTargets(): string[] {
   return small;
 }
 
+/** Scrolls screen by screen to the end of a page. */
+async function scrollThrough(page: Page) {
+  const [height = 0, step = 1] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    innerHeight,
+  ]);
+  for (let top = 0; top < height; top += step) {
+    await scrollTo(page, top);
+    await framesPass(page);
+  }
+}
+
 /** Marks what looks like a card or a panel by `data-card`; places of the map have names in bold. */
 function markCards() {
   const all = 'main :not(img, th, td, [data-instant], [data-label])';
@@ -92,17 +106,49 @@ function markCards() {
 }
 
 let page: Page;
+const scripts: Request[] = [];
 beforeAll(async () => {
-  // Fewer pixels to draw: nothing is asked that depends on how dense they are.
-  const options = { deviceScaleFactor: 1, reducedMotion: 'reduce', map: true } as const;
-  page = await site.visit('phone', '/', options);
+  page = await site.visit('phone', '/', {
+    ready: false,
+    // Fewer pixels to draw: nothing is asked that depends on how dense they are.
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    map: true,
+    extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
+    before: async (empty) => {
+      empty.on('requestfinished', (request) => {
+        if (request.url().endsWith('.js')) scripts.push(request);
+      });
+    },
+  });
 });
 
 describe.each(pages)('%s', (path) => {
+  let mapRequests: string[];
   beforeAll(async () => {
     await page.setViewportSize(devices.phone.viewport);
+    scripts.length = 0;
+    site.mapRequests.length = 0;
     await page.goto(addressOf(path));
     await scriptRuns(page);
+    await page.waitForLoadState('networkidle');
+    mapRequests = [...site.mapRequests];
+  });
+
+  // Requests to other hosts than the map fail in SiteInBrowser.
+  test('fetches little script, and asks the site alone, and the map when it is near', async () => {
+    const sizes = await Promise.all(
+      scripts.map(async (one) => (await one.sizes()).responseBodySize),
+    );
+    const script = sizes.reduce((sum, size) => sum + size, 0);
+    expect(script).toBeGreaterThan(30_000);
+    expect(script).toBeLessThanOrEqual(budgets.script);
+    expect(mapRequests).toEqual([]);
+    await scrollThrough(page);
+    // The host's sign, and then the map itself.
+    await becomes(async () => new Set(site.mapRequests).size, path === '/contact' ? 2 : 0);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('moves nothing by itself nor on scrolling where motion is reduced', async () => {
@@ -145,11 +191,48 @@ describe.each(pages)('%s', (path) => {
       expect(Math.min(...widths)).toBeGreaterThan(0);
     });
 
-    test('prints no dark background, no button and no picture that fills a sheet', async () => {
-      await page.emulateMedia({ media: 'print' });
-      const wasteful = await page.evaluate(wastefulInPrint);
-      await page.emulateMedia({ media: 'screen' });
-      expect(wasteful).toEqual({ framed: [], dark: [], tall: [], floating: false });
+    describe('in print', () => {
+      beforeAll(() => page.emulateMedia({ media: 'print' }));
+      afterAll(() => page.emulateMedia({ media: 'screen' }));
+
+      test('has no dark background, no button and no picture that fills a sheet', async () => {
+        const wasteful = await page.evaluate(wastefulInPrint);
+        expect(wasteful).toEqual({ framed: [], dark: [], tall: [], floating: false });
+      });
+
+      test('tears no row of buttons, keeps headings with their part, and has no link whose address would not be read', async () => {
+        const away = page.locator('a[href^="https:"]').filter({ visible: true });
+        expect(await away.allTextContents()).toEqual([]);
+        const breaks = (selector: string, property: 'breakInside' | 'breakAfter' | 'breakBefore') =>
+          page
+            .locator(selector)
+            .evaluateAll(
+              (all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))],
+              property,
+            );
+        const [rows, headings] = [
+          // The sentence of home has one link, and its form is no row.
+          'footer, main :not(form):has(> a[href*="wa.me"])',
+          'main :is(h2, .eyebrow)',
+        ];
+        expect(await breaks(rows, 'breakInside')).toEqual(['avoid']);
+        expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
+        // Which holds between blocks, or where all around it stays on one sheet.
+        const loose = await page.locator('main h2').evaluateAll((all) =>
+          all.filter((one) => {
+            let around = one.parentElement;
+            if (around && getComputedStyle(around).display === 'block') return false;
+            while (around && getComputedStyle(around).breakInside !== 'avoid')
+              around = around.parentElement;
+            return around === null;
+          }),
+        );
+        expect(loose).toHaveLength(0);
+        // The last sheet has some of the page beside the footer.
+        expect(await breaks('footer', 'breakBefore')).toEqual(['avoid']);
+        // Few lines: a sheet for the footer alone is seldom needed.
+        expect((await boxOf(page.locator('footer'))).height).toBeLessThan(130);
+      });
     });
 
     test('shows the toast on a press of every quote button', async () => {

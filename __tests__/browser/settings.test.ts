@@ -11,7 +11,6 @@ import {
   toasts,
 } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
-import { pages } from '../support/site';
 import { borderWidths, runningAnimations } from './page-checks';
 
 const site = new SiteInBrowser();
@@ -25,7 +24,7 @@ const systemColour = (page: Page, name: string) =>
     return getComputedStyle(probe).color;
   }, name);
 
-// Borders of buttons, cards and fields: every-page.test.ts.
+// What holds on every page in forced colours and in print: every-page.test.ts.
 describe('in forced colours', () => {
   /** Colours and widths of elements and their pseudo-elements, to compare neighbours. */
   const look = (page: Page, selector: string) =>
@@ -41,44 +40,50 @@ describe('in forced colours', () => {
       ),
     );
 
-  test.each([
-    ['page of the menu', '/about', 'header nav a'],
-    ['dot', '/', '[aria-roledescription=carousel] [role=group]:not([aria-roledescription]) button'],
-    ['page of the reviews', '/testimonials', 'main nav button[aria-label]'],
-  ])('the current %s looks different from the others', async (_, path, all) => {
-    const page = await site.visit('desktop', path, { forcedColors: 'active', ready: false });
+  /** Whether the current one of some elements looks different from the others. */
+  const isCurrentSeen = async (page: Page, all: string) => {
     const [current] = await look(page, `${all}:is([aria-current=page], [aria-current=true])`);
     const others = await look(page, `${all}:not([aria-current=page], [aria-current=true])`);
     expect(others.length).toBeGreaterThan(0);
-    expect(others).not.toContain(current);
+    return !others.includes(current ?? '');
+  };
+
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('desktop', '/', { forcedColors: 'active', ready: false });
   });
 
-  test('the two keys of the map differ, as the names that they explain', async () => {
-    const page = await site.visit('desktop', '/', { forcedColors: 'active', ready: false });
+  test('home has a current dot that differs, two keys of the map that differ as their names do, and links without a border', async () => {
+    const dot = '[aria-roledescription=carousel] [role=group]:not([aria-roledescription]) button';
+    expect(await isCurrentSeen(page, dot)).toBe(true);
     const [branch, served] = await look(page, 'main div:has(> ul > [data-label]) > p span');
     expect(branch).not.toBe(served);
     const borders = await page
       .locator('main li[data-label]')
       .evaluateAll((all) => all.map((name) => getComputedStyle(name).borderStyle));
     expect(new Set(borders).size).toBe(2);
-  });
-
-  test('links that look like text have no border', async () => {
-    const page = await site.visit('desktop', '/', { forcedColors: 'active', ready: false });
     const { link } = contentOf('homePage').services;
     const widths = await borderWidths(page.locator('#services a').filter({ hasText: link.label }));
     expect(widths).toEqual([0]);
   });
 
-  test('the bars of the summary are drawn, and the buttons of the large view have a border', async () => {
-    const page = await site.visit('phone', '/testimonials', { forcedColors: 'active' });
+  test('the current page of the menu differs from the others', async () => {
+    await page.goto('/about');
+    expect(await isCurrentSeen(page, 'header nav a')).toBe(true);
+  });
+
+  test('the current page of the reviews differs from the others, and the bars of the summary are drawn', async () => {
+    await page.goto('/testimonials');
+    expect(await isCurrentSeen(page, 'main nav button[aria-label]')).toBe(true);
     const colours = await page
       .locator('main [style*="--share"]')
       .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor));
     expect(colours).toHaveLength(contentOf('testimonialsPage').summary.services.length);
     expect(colours).not.toContain(await systemColour(page, 'Canvas'));
-    await page.goto('/gallery');
-    await scriptRuns(page);
+  });
+
+  test('the buttons of the large view have a border', async () => {
+    const page = await site.visit('phone', '/gallery', { forcedColors: 'active' });
     await page.locator('main li > a[data-instant]').first().tap();
     const view = page.getByRole('dialog', { name: contentOf('galleryPage').viewer.label });
     await view.waitFor();
@@ -135,40 +140,6 @@ describe('on paper', () => {
       held.release();
     }
   });
-
-  test.each(pages)(
-    '%s tears no row of buttons, keeps headings with their part, and has no link whose address would not be read',
-    async (path) => {
-      await page.goto(addressOf(path));
-      const away = page.locator('a[href^="https:"]').filter({ visible: true });
-      expect(await away.allTextContents()).toEqual([]);
-      const breaks = (selector: string, property: 'breakInside' | 'breakAfter' | 'breakBefore') =>
-        page
-          .locator(selector)
-          .evaluateAll(
-            (all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))],
-            property,
-          );
-      const [rows, headings] = ['footer, main :has(> a[href*="wa.me"])', 'main :is(h2, .eyebrow)'];
-      expect(await breaks(rows, 'breakInside')).toEqual(['avoid']);
-      expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
-      // Which holds between blocks, or where all around it stays on one sheet.
-      const loose = await page.locator('main h2').evaluateAll((all) =>
-        all.filter((one) => {
-          let around = one.parentElement;
-          if (around && getComputedStyle(around).display === 'block') return false;
-          while (around && getComputedStyle(around).breakInside !== 'avoid')
-            around = around.parentElement;
-          return around === null;
-        }),
-      );
-      expect(loose).toHaveLength(0);
-      // The last sheet has some of the page beside the footer.
-      expect(await breaks('footer', 'breakBefore')).toEqual(['avoid']);
-      // Few lines: a sheet for the footer alone is seldom needed.
-      expect((await boxOf(page.locator('footer'))).height).toBeLessThan(130);
-    },
-  );
 
   test('the steps of a move follow their heading, without room for the truck', async () => {
     await page.setViewportSize({ width: 700, height: 1000 });
@@ -288,15 +259,10 @@ test('where motion is reduced the menu, the pages and toasts come at once', asyn
   expect(await runningAnimations(page)).toEqual([expect.stringMatching(/progress|time-left/i)]);
 });
 
-test.each([
-  ['phone', 'reduce', false],
-  ['phone', 'no-preference', true],
-  ['desktop', 'reduce', false],
-  ['desktop', 'no-preference', true],
-] as const)(
-  'on a %s with motion as "%s" the truck on the road of the steps moves: %s',
-  async (device, reducedMotion, moves) => {
-    const page = await site.visit(device, '/services', { reducedMotion, ready: false });
+test.each(['phone', 'desktop'] as const)(
+  'on a %s the truck on the road of the steps moves, unless motion is reduced',
+  async (device) => {
+    const page = await site.visit(device, '/services', { ready: false });
     await page.locator('html:not([data-partial])').waitFor({ state: 'attached' });
     const steps = page.locator('main ol');
     /** Pixels from the start of the steps to the truck, when an element is in sight. */
@@ -315,11 +281,17 @@ test.each([
     };
     const step = steps.locator('> li');
     const heading = page.locator('#process h2');
-    const [arriving, leaving] = [await way(heading, 'end'), await way(step.last(), 'start')];
-    expect(leaving).toBeGreaterThan(300);
-    expect(Math.sign(leaving - arriving)).toBe(moves ? 1 : 0);
-    // It waits before the first number, which would lie over it.
-    expect(Math.sign(arriving)).toBe(moves ? -1 : 1);
+    for (const [reducedMotion, moves] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      const [arriving, leaving] = [await way(heading, 'end'), await way(step.last(), 'start')];
+      expect(leaving).toBeGreaterThan(300);
+      expect(Math.sign(leaving - arriving)).toBe(moves ? 1 : 0);
+      // It waits before the first number, which would lie over it.
+      expect(Math.sign(arriving)).toBe(moves ? -1 : 1);
+    }
   },
 );
 
