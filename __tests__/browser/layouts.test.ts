@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import {
   addressOf,
+  type Box,
   becomes,
   boxOf,
   type Device,
@@ -8,6 +9,7 @@ import {
   framesPass,
   HeldRequests,
   holdToast,
+  overlap,
   SiteInBrowser,
   scriptRuns,
   scrollTo,
@@ -16,7 +18,7 @@ import {
 import { contentOf, digitsOf, headOffice } from '../support/content';
 import { pages } from '../support/site';
 
-/** Layouts at the sizes and in the faces at which they turn over. */
+/** Layouts at the sizes and in the faces at which they turn over. What holds on every page at every width: every-width.test.ts. */
 const site = new SiteInBrowser();
 const opened = new Map<Device, Page>();
 
@@ -124,27 +126,17 @@ function lineLengths(): { text: string; length: number }[] {
     });
 }
 
-test('from a tablet on the lines of text have 60 to 72 characters at most in any face', async () => {
-  const found: string[] = [];
-  const most = { narrow: 0, wide: 0 };
-  for (const path of pages) {
-    const page = await visit('desktop', addressOf(path));
-    // What a line can hold: balanced lines are shorter.
-    await page.evaluate(() => document.body.style.setProperty('text-wrap', 'wrap'));
-    for (const width of [768, 960, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const face of ['narrow', 'wide'] as const) {
-        await setFace(page, face);
-        const lines = await page.evaluate(lineLengths);
-        const long = lines.filter(({ length }) => length > 72);
-        found.push(...long.map(({ text }) => `${path} ${width} ${face}: ${text}`));
-        most[face] = Math.max(most[face], ...lines.map(({ length }) => length));
-      }
-    }
-  }
-  expect(found).toEqual([]);
-  expect(Math.min(...Object.values(most))).toBeGreaterThanOrEqual(60);
-});
+/** The fixed bar with call and chat. */
+const bar = (page: Page) => page.getByRole('complementary', { name: siteData.actions.contacts });
+
+/** The boxes of the two links of the bar where they are round buttons at the edge of the window. */
+async function roundButtons(page: Page) {
+  const boxes = await Promise.all((await bar(page).getByRole('link').all()).map(boxOf));
+  const { width: wide = 0, height: high = 0 } = page.viewportSize() ?? {};
+  for (const { x, y, width, height } of boxes)
+    expect([width === height, x > wide / 2, y + height <= high]).toEqual([true, true, true]);
+  return boxes;
+}
 
 test('at 400 % zoom the header scrolls away, and both round buttons are in one row', async () => {
   const page = await visit('phone', '/about', { width: 320, height: 256 });
@@ -153,13 +145,98 @@ test('at 400 % zoom the header scrolls away, and both round buttons are in one r
   const { y, height } = await boxOf(page.locator('header [data-scrolled]'));
   // Its shadow reaches half its height below it.
   expect(y + height).toBeLessThanOrEqual(-height / 2);
-  const links = page.getByRole('complementary', { name: siteData.actions.contacts });
-  const [call, chat] = await Promise.all((await links.getByRole('link').all()).map(boxOf));
+  const [call, chat] = await roundButtons(page);
   expect(chat?.y).toBe(call?.y);
   await page.goto('/contact');
   await page.locator('main form input').first().focus();
   const field = await boxOf(page.locator('main form input').first());
   expect([field.y > 0, field.y + field.height < (call?.y ?? 0)]).toEqual([true, true]);
+});
+
+test('the bar with call and chat shows both at the edge of a phone and of a tablet, and is two round buttons in a wider window', async () => {
+  const page = await visit('phone', '/about');
+  for (const width of [320, 360, 412, 768, 991]) {
+    await page.setViewportSize({ width, height: 740 });
+    const { x, y, height, width: covered } = await boxOf(bar(page));
+    expect([x, covered, y + height]).toEqual([0, width, 740]);
+    for (const name of [siteData.actions.call, siteData.actions.chat]) {
+      expect(await bar(page).getByText(name).isVisible()).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 992, height: 740 });
+  await roundButtons(page);
+  // Between it and the header there is room also with text of twice the size.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const fixed = await Promise.all([page.locator('header [data-scrolled]'), bar(page)].map(boxOf));
+  expect(fixed.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(200);
+});
+
+test('the bar is above the open menu, whose end is scrolled above it when it has the focus', async () => {
+  const page = await visit('phone', '/', { width: 360, height: 1000 });
+  await scriptRuns(page);
+  await page.getByRole('button', { name: siteData.navigation.open }).tap();
+  const quote = page.getByRole('navigation').getByRole('button');
+  const { y, height } = await boxOf(quote);
+  await page.setViewportSize({ width: 360, height: Math.ceil(y + height) });
+  expect(overlap(await boxOf(quote), await boxOf(bar(page)))).toBe(true);
+  await quote.focus();
+  expect(overlap(await boxOf(quote), await boxOf(bar(page)))).toBe(false);
+  await bar(page).getByRole('link').first().click({ trial: true });
+});
+
+test.each([
+  ['/', 'main picture img'],
+  ['/services', 'main nav'],
+  ['/about', 'main picture img'],
+])('on a phone on its side %s has its picture or index beside its title', async (path, beside) => {
+  const page = await visit('phone', path, { width: 844, height: 390 });
+  const title: Box = await page.locator('h1').evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON();
+  });
+  const picture = await boxOf(page.locator(beside).first());
+  expect(picture.y).toBeLessThan(title.y + title.height);
+  expect(picture.x > title.x || picture.x + picture.width < title.x).toBe(true);
+});
+
+test('at every width all rows of the wall are full', async () => {
+  const page = await visit('desktop', '/gallery');
+  for (const width of [320, 390, 600, 700, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    const ends = await page.locator('main li:has(> a[data-instant])').evaluateAll((all) => {
+      const boxes = all.map((tile) => tile.getBoundingClientRect());
+      const lasts = boxes.filter(({ left }, place) => (boxes[place + 1]?.left ?? 0) <= left);
+      return lasts.map(({ right }) => right);
+    });
+    const isFull = Math.max(...ends) - Math.min(...ends) < 1.5;
+    expect([width, ends.length > 3, isFull]).toEqual([width, true, true]);
+  }
+});
+
+const mapPicture = (page: Page) => page.locator('main :has(> ul > li[data-label]) > picture img');
+
+test('from a tablet on the names of the home page are at their pins', async () => {
+  const page = await visit('desktop', '/', { width: 640, height: 800 });
+  const names = page.locator('main li[data-label]');
+  expect(await names.count()).toBe(contentOf('areas').length);
+  const map = await boxOf(mapPicture(page));
+  for (const name of await names.all()) expect(overlap(await boxOf(name), map)).toBe(true);
+});
+
+test('under touch the notes of the areas are below the map', async () => {
+  const page = await visit('phone', '/');
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const map = await boxOf(mapPicture(page));
+    const notes = await page.locator('main li[data-label] p').all();
+    expect(notes).toHaveLength(contentOf('areas').length);
+    for (const note of notes) {
+      const { y, width: covered } = await boxOf(note);
+      expect([width, y > map.y + map.height, covered > 100]).toEqual([width, true, true]);
+    }
+  }
 });
 
 test.each(['narrow', 'wide'] as const)(
@@ -336,7 +413,7 @@ test.each([
   ['/branches', 'names'],
 ])('on a phone the pins of %s have the numbers of their tiles below the map', async (path) => {
   const page = await visit('phone', path);
-  const map = await boxOf(page.locator('main :has(> ul > li[data-label]) > picture img'));
+  const map = await boxOf(mapPicture(page));
   const pins = await page.locator('main li[data-label]').evaluateAll((all) =>
     all.map((area) => {
       const pin = getComputedStyle(area, '::before');
@@ -381,47 +458,6 @@ test('the chat of the quick contact has the colour of the chat at the edge', asy
   const chat = 'a[href*="wa.me"]';
   const edge = page.getByRole('complementary').locator(chat);
   expect(await colour(panel.locator(chat))).toBe(await colour(edge));
-});
-
-describe('of the buttons those that work now are filled', () => {
-  /** Where the filled buttons of a page lead; a button of a form is said by its type. Runs in the page. */
-  const filledIn = (page: Page, scope = 'main, header') =>
-    page.evaluate((parts) => {
-      const call = document.querySelector('aside a[href^="tel:"]') as Element;
-      const colour = getComputedStyle(call).backgroundColor;
-      const selector = `:is(${parts}) :is(a, button):not(header a)`;
-      const all = [...document.querySelectorAll<HTMLElement>(selector)];
-      const filled = all.filter((one) => getComputedStyle(one).backgroundColor === colour);
-      return filled.map((one) => one.getAttribute('href') ?? one.getAttribute('type'));
-    }, scope);
-  const number = `tel:+${digitsOf(headOffice().phone)}`;
-
-  test('on a computer each page has the number filled, and of the others what sends a form', async () => {
-    for (const path of pages) {
-      const filled = await filledIn(await visit('desktop', addressOf(path)));
-      const others = filled.filter((one) => one !== number);
-      expect({ path, calls: filled.length - others.length, others }).toEqual({
-        path,
-        calls: path === '/' ? 2 : 1,
-        others: path === '/contact' ? ['submit'] : [],
-      });
-    }
-  });
-
-  test('on a computer a toast leaves that to the page and the round button', async () => {
-    const page = await site.visit('desktop', '/');
-    await page.locator('main section:has(h1)').getByRole('button').click();
-    await holdToast(page);
-    expect(await toasts(page).getByRole('link').count()).toBe(2);
-    expect(await filledIn(page, '#toasts')).toEqual([]);
-  });
-
-  test('on a phone each page leaves that to the bar', async () => {
-    for (const path of pages) {
-      const filled = await filledIn(await visit('phone', addressOf(path)));
-      expect([path, filled]).toEqual([path, path === '/contact' ? ['submit'] : []]);
-    }
-  });
 });
 
 describe('the three buttons of the first page', () => {
@@ -527,23 +563,6 @@ function lastLines(): { text: string; share: number; words: number }[] {
     });
 }
 
-test('texts of up to four lines do not end with a line of one or two short words', async () => {
-  const found: string[] = [];
-  let seen = 0;
-  for (const path of pages) {
-    const page = await visit('desktop', addressOf(path));
-    for (const width of [360, 390, 412, 600, 768, 900, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const ends = await page.evaluate(lastLines);
-      seen += ends.length;
-      const short = ends.filter(({ share, words }) => words < 3 && share < 0.25);
-      found.push(...short.map(({ text }) => `${path} ${width}: ${text}`));
-    }
-  }
-  expect(seen).toBeGreaterThan(100);
-  expect(found).toEqual([]);
-});
-
 test('what cannot be pressed does not look like a card: the trust points of about are ticks between lines', async () => {
   const page = await visit('desktop', '/about');
   const { trust } = contentOf('aboutPage');
@@ -588,37 +607,15 @@ test.each([360, 1024])(
   },
 );
 
-describe('the type scale', () => {
-  const sizeOf = (one: Locator) =>
-    one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-
-  test('has one size of main headings at each width, of three lines on home', async () => {
-    const sizes = new Map([360, 1280].map((width) => [width, new Set<number>()]));
-    for (const path of pages) {
-      const page = await visit('desktop', addressOf(path));
-      for (const [width, found] of sizes) {
-        await page.setViewportSize({ width, height: 800 });
-        found.add(await sizeOf(page.locator('h1')));
-        if (path !== '/') continue;
-        const lines = await page.locator('h1').evaluate((one) => {
-          const range = document.createRange();
-          range.selectNodeContents(one);
-          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-        });
-        expect(lines).toBe(3);
-      }
-    }
-    expect([...sizes.values()].map(({ size }) => size)).toEqual([1, 1]);
-  });
-
-  test('with text of twice the size the number has the letters of its neighbours', async () => {
-    const page = await visit('phone', '/', { width: 360, height: 740 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const first = page.locator('main section:has(h1)');
-    const sizes = [first.locator('.phone-number'), first.getByRole('button')];
-    const [number, quote] = await Promise.all(sizes.map(sizeOf));
-    expect(number).toBe(quote);
-  });
+test('with text of twice the size the number has the letters of its neighbours', async () => {
+  const page = await visit('phone', '/', { width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const first = page.locator('main section:has(h1)');
+  const sizes = [first.locator('.phone-number'), first.getByRole('button')].map((one) =>
+    one.evaluate((element) => getComputedStyle(element).fontSize),
+  );
+  const [number, quote] = await Promise.all(sizes);
+  expect(number).toBe(quote);
 });
 
 test('the rest of a star that is not full is seen: at least 2 to 1', async () => {
@@ -642,67 +639,173 @@ test('the rest of a star that is not full is seen: at least 2 to 1', async () =>
   expect(ratio).toBeGreaterThan(2);
 });
 
-test('outlines of buttons are seen on every ground: at least 1.7 to 1', async () => {
-  const faint: string[] = [];
-  let seen = 0;
-  for (const path of pages) {
-    const page = await visit('desktop', addressOf(path));
-    const outlines = await page
-      .locator('main')
-      .locator('a, button')
-      .evaluateAll((all) => {
-        const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
-        const luminance = (colour: number[]) =>
-          [0.2126, 0.7152, 0.0722].reduce(
-            (sum, weight, index) => sum + weight * ((colour[index] ?? 0) / 255) ** 2.2,
-            0.05,
-          );
-        return all.flatMap((one) => {
-          const { borderTopColor, borderTopWidth, borderRadius } = getComputedStyle(one);
-          const line = numbers(borderTopColor);
-          const isPill = Number.parseFloat(borderRadius) > 100;
-          if (!isPill || borderTopWidth === '0px' || line[3] === 0) return [];
-          let around = one.parentElement as Element;
-          while (around.parentElement && numbers(getComputedStyle(around).backgroundColor)[3] === 0)
-            around = around.parentElement;
-          const ground = numbers(getComputedStyle(around).backgroundColor);
-          const pair = [luminance(line), luminance(ground)];
-          return [{ text: one.textContent, ratio: Math.max(...pair) / Math.min(...pair) }];
-        });
-      });
-    seen += outlines.length;
-    faint.push(
-      ...outlines.filter(({ ratio }) => ratio < 1.7).map(({ text }) => `${path}: ${text}`),
+/** Where the filled buttons of some parts of a page lead; a button of a form is named by its type. Runs in the page. */
+function filledButtons(parts: string) {
+  const call = document.querySelector('aside a[href^="tel:"]') as Element;
+  const colour = getComputedStyle(call).backgroundColor;
+  const selector = `:is(${parts}) :is(a, button):not(header a)`;
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const filled = all.filter((one) => getComputedStyle(one).backgroundColor === colour);
+  return filled.map((one) => one.getAttribute('href') ?? one.getAttribute('type'));
+}
+
+/** The outlines of the buttons of a page, with their contrast to the ground. Runs in the page. */
+function buttonOutlines(): { text: string | null; ratio: number }[] {
+  const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour: number[]) =>
+    [0.2126, 0.7152, 0.0722].reduce(
+      (sum, weight, index) => sum + weight * ((colour[index] ?? 0) / 255) ** 2.2,
+      0.05,
     );
+  return [...document.querySelectorAll('main :is(a, button)')].flatMap((one) => {
+    const { borderTopColor, borderTopWidth, borderRadius } = getComputedStyle(one);
+    const line = numbers(borderTopColor);
+    const isPill = Number.parseFloat(borderRadius) > 100;
+    if (!isPill || borderTopWidth === '0px' || line[3] === 0) return [];
+    let around = one.parentElement as Element;
+    while (around.parentElement && numbers(getComputedStyle(around).backgroundColor)[3] === 0)
+      around = around.parentElement;
+    const ground = numbers(getComputedStyle(around).backgroundColor);
+    const pair = [luminance(line), luminance(ground)];
+    return [{ text: one.textContent, ratio: Math.max(...pair) / Math.min(...pair) }];
+  });
+}
+
+/** The size of the main heading, and the number of its lines. Runs in the page. */
+function mainHeading(): { size: number; lines: number } {
+  const heading = document.querySelector('h1') as Element;
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  const tops = new Set([...range.getClientRects()].map(({ top }) => top));
+  return { size: Number.parseFloat(getComputedStyle(heading).fontSize), lines: tops.size };
+}
+
+/** Everything that is looked at on each page on a computer: it is loaded once for all its widths. */
+async function lookAt(path: (typeof pages)[number]) {
+  const page = await visit('desktop', addressOf(path));
+  const filled = await page.evaluate(filledButtons, 'main, header');
+  const outlines = await page.evaluate(buttonOutlines);
+  const headings = new Map<number, ReturnType<typeof mainHeading>>();
+  const ends = [];
+  const lines = [];
+  // What a line can hold: balanced lines are shorter.
+  await page.evaluate(() => document.body.style.setProperty('text-wrap', 'wrap'));
+  for (const width of [768, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const face of ['narrow', 'wide'] as const) {
+      await setFace(page, face);
+      const all = await page.evaluate(lineLengths);
+      lines.push(...all.map((line) => ({ at: `${path} ${width}`, face, ...line })));
+    }
   }
-  expect(seen).toBeGreaterThan(20);
-  expect(faint).toEqual([]);
+  await page.evaluate(() => document.body.removeAttribute('style'));
+  for (const width of [360, 390, 412, 600, 768, 900, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    headings.set(width, await page.evaluate(mainHeading));
+    const all = await page.evaluate(lastLines);
+    ends.push(...all.map((end) => ({ at: `${path} ${width}`, ...end })));
+  }
+  return { path, filled, outlines, headings, ends, lines };
+}
+
+describe('on a computer every page', () => {
+  const looks: Awaited<ReturnType<typeof lookAt>>[] = [];
+  beforeAll(async () => {
+    for (const path of pages) looks.push(await lookAt(path));
+  });
+
+  test('has lines of text of 60 to 72 characters at most in any face, from a tablet on', () => {
+    const lines = looks.flatMap((look) => look.lines);
+    const long = lines.filter(({ length }) => length > 72);
+    expect(long.map(({ at, face, text }) => `${at} ${face}: ${text}`)).toEqual([]);
+    for (const face of ['narrow', 'wide']) {
+      const most = lines.map((line) => (line.face === face ? line.length : 0));
+      expect(Math.max(...most)).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  test('has no text of up to four lines that ends with a line of one or two short words', () => {
+    const ends = looks.flatMap((look) => look.ends);
+    expect(ends.length).toBeGreaterThan(100);
+    const short = ends.filter(({ share, words }) => words < 3 && share < 0.25);
+    expect(short.map(({ at, text }) => `${at}: ${text}`)).toEqual([]);
+  });
+
+  test('has the number filled, and of the other buttons what sends a form', () => {
+    const number = `tel:+${digitsOf(headOffice().phone)}`;
+    expect(looks).toHaveLength(pages.length);
+    for (const { path, filled } of looks) {
+      const others = filled.filter((one) => one !== number);
+      expect({ path, calls: filled.length - others.length, others }).toEqual({
+        path,
+        calls: path === '/' ? 2 : 1,
+        others: path === '/contact' ? ['submit'] : [],
+      });
+    }
+  });
+
+  test('has a main heading of one size at each width, of three lines on home', () => {
+    for (const width of [360, 1280]) {
+      expect(new Set(looks.map(({ headings }) => headings.get(width)?.size)).size).toBe(1);
+      expect(looks.find(({ path }) => path === '/')?.headings.get(width)?.lines).toBe(3);
+    }
+  });
+
+  test('has outlines of buttons that are seen on every ground: at least 1.7 to 1', () => {
+    const all = looks.flatMap(({ path, outlines }) => outlines.map((one) => ({ path, ...one })));
+    expect(all.length).toBeGreaterThan(20);
+    const faint = all.filter(({ ratio }) => ratio < 1.7);
+    expect(faint.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
 });
 
-test('a heading font that comes late moves no page of a phone by 0.015', async () => {
-  const page = await site.visit('phone', '/404', { ready: false, expected: /404|ERR_ABORTED/ });
-  await page.addInitScript(() => {
-    const seen = window as Window & { shift?: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test('on a computer a toast leaves the filled button to the page and the round button', async () => {
+  const page = await site.visit('desktop', '/');
+  await page.locator('main section:has(h1)').getByRole('button').click();
+  await holdToast(page);
+  expect(await toasts(page).getByRole('link').count()).toBe(2);
+  expect(await page.evaluate(filledButtons, '#toasts')).toEqual([]);
+});
+
+describe('on a phone every page', () => {
+  const shifts = new Map<string, number>();
+  const filled = new Map<string, ReturnType<typeof filledButtons>>();
+
+  beforeAll(async () => {
+    const page = await site.visit('phone', '/404', { ready: false, expected: /404|ERR_ABORTED/ });
+    await page.addInitScript(() => {
+      const seen = window as Window & { shift?: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of pages) {
+      const late = new HeldRequests();
+      await late.hold(page, '**/*.woff2');
+      await page.goto(addressOf(path), { waitUntil: 'commit' });
+      await page.locator('footer').waitFor();
+      await framesPass(page, 3);
+      const isLate = () => page.evaluate(() => document.fonts.check('650 16px "Gabarito"'));
+      expect(await isLate()).toBe(false);
+      late.release();
+      await becomes(isLate, true);
+      await framesPass(page, 3);
+      const shift = () => (window as Window & { shift?: number }).shift ?? 1;
+      shifts.set(path, await page.evaluate(shift));
+      filled.set(path, await page.evaluate(filledButtons, 'main, header'));
+      await page.unroute('**/*.woff2');
+    }
   });
-  const shifts: Record<string, number> = {};
-  for (const path of pages) {
-    const late = new HeldRequests();
-    await late.hold(page, '**/*.woff2');
-    await page.goto(addressOf(path), { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    await framesPass(page, 3);
-    const isLate = () => page.evaluate(() => document.fonts.check('650 16px "Gabarito"'));
-    expect(await isLate()).toBe(false);
-    late.release();
-    await becomes(isLate, true);
-    await framesPass(page, 3);
-    shifts[path] = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 1);
-    await page.unroute('**/*.woff2');
-  }
-  expect(Math.max(...Object.values(shifts))).toBeLessThan(0.015);
+
+  test('is moved by less than 0.015 by a heading font that comes late', () => {
+    expect(Math.max(...shifts.values())).toBeLessThan(0.015);
+    expect(shifts.size).toBe(pages.length);
+  });
+
+  test('has no button filled but what sends a form: the bar has the call', () => {
+    for (const [path, all] of filled)
+      expect([path, all]).toEqual([path, path === '/contact' ? ['submit'] : []]);
+  });
 });
