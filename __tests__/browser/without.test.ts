@@ -61,10 +61,15 @@ describe('without JavaScript', () => {
       );
       const buttons = page.getByRole('button').filter({ visible: true });
       expect(await buttons.allTextContents()).toEqual([]);
-      await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
-      expect(page.url()).toBe(`${site.url}/branches`);
     },
   );
+
+  test('a link of the menu leads to its page', async () => {
+    await page.goto('/about');
+    const menu = page.getByRole('navigation', { name: siteData.navigation.label });
+    await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
+    expect(page.url()).toBe(`${site.url}/branches`);
+  });
 
   test('the pictures of the pages are seen', async () => {
     const desktop = await site.visit('desktop', '/', { javaScriptEnabled: false });
