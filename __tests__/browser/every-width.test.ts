@@ -1,4 +1,4 @@
-import { addressOf, SiteInBrowser } from '../support/browser';
+import { addressOf, isLaidOut, SiteInBrowser } from '../support/browser';
 import { pages } from '../support/site';
 
 const site = new SiteInBrowser();
@@ -98,6 +98,7 @@ test.each(pages)('from 320 to 1920 px %s is complete, apart and in its place', a
     reducedMotion: 'reduce',
     ready: false,
   });
+  await isLaidOut(page);
   const found: string[] = [];
   const ask = `[...(${textFaults})(), ...(${boxFaults})('${mayMeet}')]`;
   for (const width of widths) {

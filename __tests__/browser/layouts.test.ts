@@ -9,6 +9,7 @@ import {
   framesPass,
   HeldRequests,
   holdToast,
+  isLaidOut,
   overlap,
   SiteInBrowser,
   scriptRuns,
@@ -28,6 +29,7 @@ async function visit(device: Device, path: string, viewport: Size = devices[devi
   if (!page) throw new Error('The devices are there only while tests run');
   await page.setViewportSize(viewport);
   await page.goto(path);
+  await isLaidOut(page);
   return page;
 }
 

@@ -6,6 +6,7 @@ import {
   boxOf,
   framesPass,
   HeldRequests,
+  isLaidOut,
   SiteInBrowser,
   scriptRuns,
   toasts,
@@ -263,7 +264,7 @@ test.each(['phone', 'desktop'] as const)(
   'on a %s the truck on the road of the steps moves, unless motion is reduced',
   async (device) => {
     const page = await site.visit(device, '/services', { ready: false });
-    await page.locator('html:not([data-partial])').waitFor({ state: 'attached' });
+    await isLaidOut(page);
     const steps = page.locator('main ol');
     /** Pixels from the start of the steps to the truck, when an element is in sight. */
     const way = async (element: Locator, block: ScrollLogicalPosition) => {
