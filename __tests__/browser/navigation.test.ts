@@ -5,6 +5,7 @@ import {
   drawLate,
   framesPass,
   heading,
+  isLaidOut,
   SiteInBrowser,
   scriptRuns,
   scrollTo,
@@ -130,6 +131,7 @@ test('a page that was reached by a link has its styles', async () => {
   await footerLink(page, '/services').click();
   await becomes(heading(page), headingOf('/services'));
   const opened = await site.visit('desktop', '/services');
+  await isLaidOut(opened);
   await becomes(() => height(page), await height(opened));
 });
 

@@ -195,14 +195,14 @@ export class SiteInBrowser {
   }
 }
 
+/** Waits until all bands of a page are laid out: src/boot/layout-in-steps.ts. */
+export const isLaidOut = (page: Page) =>
+  page.locator('html:not([data-partial])').waitFor({ state: 'attached' });
+
 /** Waits until the page answers by its own script. */
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
 }
-
-/** Waits until all bands of a page are laid out: src/boot/layout-in-steps.ts. */
-export const isLaidOut = (page: Page) =>
-  page.locator('html:not([data-partial])').waitFor({ state: 'attached' });
 
 /** Has a page give up none of its files and pictures, however long a busy computer takes: also not those of a toast. */
 export const waitForFiles = (page: Page): Promise<unknown> =>

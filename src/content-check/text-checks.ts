@@ -129,7 +129,7 @@ const checkCharacters: Check = ({ text, error }) => {
   }
 };
 
-/** What visitors would see as it is typed, with the hint; only the first match is reported. */
+/** Marks that visitors would see as they are typed, with the hint; only the first match is reported. */
 const typedMarks: ReadonlyArray<readonly [readonly RegExp[], string]> = [
   [chatLabels, 'Remove it: it was copied from a chat together with the words.'],
   [
