@@ -199,9 +199,13 @@ export class SiteInBrowser {
 export const isLaidOut = (page: Page) =>
   page.locator('html:not([data-partial])').waitFor({ state: 'attached' });
 
-/** Waits until the page answers by its own script. */
+/** Waits until the page answers by its own script and, once it has loaded, until it is laid out. */
 export async function scriptRuns(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as Window & { siteReady?: boolean }).siteReady);
+  await page.waitForFunction(() => {
+    const isInSteps = document.documentElement.dataset.partial !== undefined;
+    const isReady = (window as Window & { siteReady?: boolean }).siteReady;
+    return isReady && !(isInSteps && document.readyState === 'complete');
+  });
 }
 
 /** Has a page give up none of its files and pictures, however long a busy computer takes: also not those of a toast. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { pageTitle } from '../../src/content-model/page-title';
-import { becomes, heading, type SiteInBrowser } from './browser';
+import { becomes, heading, type SiteInBrowser, scriptRuns } from './browser';
 import { asShown, contentOf, labelOf } from './content';
 import { documentOf, firstFiles, only, wordsOf } from './site';
 
@@ -119,6 +119,7 @@ export async function actWithout(
   place = 0,
 ): Promise<boolean> {
   const page = await site.visit('desktop', path, {
+    ready: false,
     expected: /./,
     // A device that is never idle, so that nothing is there before it is wanted.
     before: (empty) =>
@@ -126,6 +127,9 @@ export async function actWithout(
         window.requestIdleCallback = () => 0;
       }),
   });
+  // A page that is never idle would be laid out below the pointer; a key has all of it laid out at once.
+  await page.keyboard.press('Shift');
+  await scriptRuns(page);
   const asked = new Set<string>();
   await page.route(kind, (route) => {
     const address = route.request().url();
