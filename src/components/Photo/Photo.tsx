@@ -126,7 +126,7 @@ export const photoVariants = graphql`
           layout: FULL_WIDTH
           breakpoints: [360, 540, 720, 1080]
           placeholder: NONE
-          avifOptions: { quality: 30 }
+          avifOptions: { quality: 29 }
         )
       }
     }
