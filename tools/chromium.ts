@@ -10,7 +10,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core';
 
 /** Turn off the browser's own requests and dialogs, which would disturb tests. */
 const commonArguments = [
@@ -76,18 +81,31 @@ function unpack(): string {
   return folder;
 }
 
-/** Starts the Chromium that tests and measurements use; `args` are added to its command line. */
-export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const options = { args: [...commonArguments, ...args] };
-  if (!runsPackedChromium) return chromium.launch({ ...options, channel: 'chrome' });
+/** Options of the Chromium that runs on this computer. */
+function launchOptions(): LaunchOptions {
+  if (!runsPackedChromium) return { channel: 'chrome' };
   const folder = unpack();
-  return chromium.launch({
-    ...options,
+  return {
     executablePath: join(folder, 'chromium'),
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'lib'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
-  });
+  };
+}
+
+/**
+ * Starts the Chromium that tests and measurements use; `args` are added to its command line. Chromium 147
+ * itself crashes in about one of 4,000 starts, before it opens a page: then it is started once more.
+ */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const options = { ...launchOptions(), args: [...commonArguments, ...args] };
+  try {
+    return await chromium.launch(options);
+  } catch (error) {
+    if (!String(error).includes('signal=SIGSEGV')) throw error;
+    process.stderr.write('Chromium crashed before it opened a page and is started once more.\n');
+    return chromium.launch(options);
+  }
 }
