@@ -114,6 +114,8 @@ beforeAll(async () => {
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     map: true,
+    // Gatsby fetches no pages ahead for a crawler, so it does not matter how long links have been visible.
+    userAgent: 'Googlebot',
     extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
     before: async (empty) => {
       empty.on('requestfinished', (request) => {

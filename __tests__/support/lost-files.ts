@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { pageTitle } from '../../src/content-model/page-title';
-import { becomes, heading, type SiteInBrowser, scriptRuns } from './browser';
+import { becomes, heading, isLaidOut, type SiteInBrowser, scriptRuns } from './browser';
 import { asShown, contentOf, labelOf } from './content';
 import { documentOf, firstFiles, only, wordsOf } from './site';
 
@@ -65,6 +65,7 @@ export function testStartFiles(
     const fields = await page.locator('main form input[autocomplete=name]').all();
     for (const field of fields) await field.fill('Asha Negi');
     await page.waitForSelector('html:not([data-script])', { state: 'attached' });
+    await isLaidOut(page);
     expect(await seen(page)).toEqual(withoutScript);
     for (const field of fields) expect(await field.inputValue()).toBe('Asha Negi');
   });
