@@ -1,5 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { addressOf, becomes, boxOf, framesPass, SiteInBrowser, scrollTo } from '../support/browser';
+import {
+  addressOf,
+  becomes,
+  boxOf,
+  framesPass,
+  HeldRequests,
+  SiteInBrowser,
+  scrollTo,
+} from '../support/browser';
 import { contentOf } from '../support/content';
 import { pages } from '../support/site';
 import { button, dialog, openLarge, tile, viewer } from '../support/viewer';
@@ -24,8 +32,8 @@ async function turn(session: CDPSession, { width, height }: typeof upright): Pro
   });
 }
 
-async function visitUpright(path: string) {
-  const page = await site.visit('phone', path, { viewport: upright });
+async function visitUpright(path: string, options: Parameters<typeof site.visit>[2] = {}) {
+  const page = await site.visit('phone', path, { viewport: upright, ...options });
   const session = await page.context().newCDPSession(page);
   await turn(session, upright);
   return { page, session };
@@ -62,6 +70,26 @@ test.each(pages)('%s keeps its place on a phone that is turned, and turned back'
       expect({ ...place, distance: await distance(page) }).toEqual({ ...place, distance: 0 });
     }
   }
+});
+
+test('a page that is not laid out to its end keeps its place, too', async () => {
+  const held = new HeldRequests();
+  const { page, session } = await visitUpright('/services', {
+    ready: false,
+    waitUntil: 'commit',
+    before: (empty) => held.hold(empty, '**/*.{avif,jpg}'),
+  });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  await scrollTo(page, 2200);
+  for (const screen of [onItsSide, upright]) {
+    await framesPass(page, 4);
+    await markTop(page);
+    await turn(session, screen);
+    await framesPass(page, 4);
+    expect(await distance(page)).toBe(0);
+  }
+  expect(await page.locator('html[data-partial]').count()).toBe(1);
+  held.release();
 });
 
 test('a page keeps its place under the open menu', async () => {
