@@ -10,6 +10,7 @@ import {
   SiteInBrowser,
   scriptRuns,
   toasts,
+  waitForFiles,
 } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 import { borderWidths, runningAnimations } from './page-checks';
@@ -205,7 +206,13 @@ describe('where data is to be saved', () => {
   test.each(sayings)(
     '%s: nothing is fetched before a press, nor ahead later',
     async (_, before) => {
-      const page = await site.visit('desktop', '/', { before, ready: false });
+      const page = await site.visit('desktop', '/', {
+        ready: false,
+        before: async (empty) => {
+          await waitForFiles(empty);
+          await before(empty);
+        },
+      });
       const files = asked(page);
       await comeNear(page);
       expect(files).toEqual([]);
