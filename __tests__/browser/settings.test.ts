@@ -99,11 +99,16 @@ describe('on paper', () => {
   let page: Page;
   beforeAll(async () => {
     page = await site.visit('desktop', '/', { ready: false, expected: /ERR_ABORTED/ });
-    await page.emulateMedia({ media: 'print' });
   });
 
+  // A page whose processor is slowed forgets its medium with the next address.
+  const print = async (path: string) => {
+    await page.goto(addressOf(path));
+    await page.emulateMedia({ media: 'print' });
+  };
+
   test.each(['/', '/branches'])('the names on the map of %s are a line of text', async (path) => {
-    await page.goto(path);
+    await print(path);
     const names = page.locator('main li[data-label]');
     expect(await names.count()).toBeGreaterThan(2);
     const map = page.locator('main :has(> ul > li[data-label]) > picture img');
@@ -114,7 +119,7 @@ describe('on paper', () => {
   });
 
   test.each(['/contact', '/404'])('%s still says which number to call', async (path) => {
-    await page.goto(addressOf(path));
+    await print(path);
     expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
     expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0);
   });
@@ -145,7 +150,7 @@ describe('on paper', () => {
 
   test('the steps of a move follow their heading, without room for the truck', async () => {
     await page.setViewportSize({ width: 700, height: 1000 });
-    await page.goto('/services');
+    await print('/services');
     const band = page.locator('#process');
     const words = await boxOf(band.locator('h2 + p'));
     const steps = await boxOf(band.getByRole('list'));
@@ -153,7 +158,7 @@ describe('on paper', () => {
   });
 
   test('all reviews are there, none of them torn in two', async () => {
-    await page.goto('/testimonials');
+    await print('/testimonials');
     await scriptRuns(page);
     const breaks = await page
       .locator('main li:has(figure)')
