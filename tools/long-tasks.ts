@@ -23,9 +23,12 @@ interface Task {
   parts: string;
 }
 
-/** The work of a visit on the page's main thread until two seconds after hydration. */
+/**
+ * The work of a visit on the page's main thread until two seconds after hydration, without the task in which
+ * the browser opens the document: no page can change it, and the scripts of Playwright start in it.
+ */
 export interface Work {
-  /** All that tasks take beyond 50 ms each, from the first byte on */
+  /** All that tasks take beyond 50 ms each */
   blocking: number;
   /** Tasks of more than 50 ms, the longest first */
   tasks: Task[];
@@ -69,10 +72,11 @@ function workIn(events: readonly TraceEvent[], address: string): Omit<Work, 'lcp
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,
   );
   if (!start) throw new Error(`The trace of ${address} has no navigation`);
-  const onThread = events.filter(
-    ({ ph, pid, tid, ts }) =>
-      ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts,
+  const ofPage = events.filter(
+    ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
   );
+  const opened = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts ?? Infinity;
+  const onThread = ofPage.filter(({ ph, ts }) => ph === 'X' && ts > opened);
   const tasks = onThread
     .filter((event) => /^ThreadControllerImpl::RunTask$/.test(event.name))
     .filter((event) => lengthOf(event) > longTask)
