@@ -45,6 +45,9 @@ beforeAll(async () => {
 
 const siteData = contentOf('siteData');
 
+const contains = (a: Box, b: Box) =>
+  b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
+
 /** Faces for running text, one with narrow letters and one with wide ones, both of the test's own browser. */
 const faces = { narrow: '"Gabarito"', wide: '"Open Sans"' } as const;
 
@@ -608,6 +611,27 @@ test.each([360, 1024])(
     ).toBeLessThan(3);
   },
 );
+
+test('the address stays on the drawn map, wherever the head office is', async () => {
+  const page = await visit('desktop', '/contact', { width: 320, height: 800 });
+  const map = page.locator('main [data-wanted]');
+  const outside: string[] = [];
+  for (const label of ['above', 'below'])
+    for (const x of [0, 50, 100])
+      for (const y of [0, 50, 100]) {
+        await map.evaluate(
+          (one: HTMLElement, [side = '', left, top]) => {
+            one.dataset.label = String(side);
+            one.style.setProperty('--x', `${left}%`);
+            one.style.setProperty('--y', `${top}%`);
+          },
+          [label, x, y],
+        );
+        const [picture, words] = await Promise.all([map, map.locator('> p')].map(boxOf));
+        if (!picture || !words || !contains(picture, words)) outside.push(`${label} ${x}, ${y}`);
+      }
+  expect(outside).toEqual([]);
+});
 
 test('with text of twice the size the number has the letters of its neighbours', async () => {
   const page = await visit('phone', '/', { width: 360, height: 740 });
