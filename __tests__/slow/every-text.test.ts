@@ -53,7 +53,8 @@ const samples = [
     '0123456789abcdef0123',
   ],
   ...['"src":"/static/a.jpg"', 'href="/static/a.jpg"', 'x.p+"static/a.js"', '</body></html>'],
-  ...['window.___chunkMapping="a";', '!"#$%&\'()*+,-./:;<=>?@[\\]^_`|~'],
+  // A letter after the "_": two of them around words are a chat's italics, which the check refuses.
+  ...['window.___chunkMapping="a";', '!"#$%&\'()*+,-./:;<=>?@[\\]^_a`|~'],
 ];
 
 const files = (contentFiles as readonly ContentFile[]).filter(
