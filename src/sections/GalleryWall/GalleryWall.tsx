@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
 import { type CSSProperties, type MouseEvent, useMemo } from 'react';
-import { afterPaint } from '../../components/afterPaint';
 import { useSite } from '../../components/Site/useSite';
 import { prefetch } from '../../components/SiteLink/prefetch';
 import { visitPage } from '../../components/SiteLink/SiteLink';
@@ -50,8 +49,7 @@ export function GalleryWall(props: GalleryWallProps) {
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Opening takes long on a phone: first a frame in which the tile looks pressed.
-    afterPaint(() => opener.open(slug));
+    opener.openPressed(slug);
   };
 
   /** The address of the first photo beyond this page. */

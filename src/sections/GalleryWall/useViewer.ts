@@ -1,5 +1,6 @@
 import { type MutableRefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { savesData } from '../../boot/saves-data';
+import { afterPaint } from '../../components/afterPaint';
 import { withTimeout } from '../../components/withTimeout';
 import { Addresses, namedPhoto } from './address';
 import { takeOverInstantView } from './InstantView';
@@ -47,9 +48,18 @@ class PhotoOpener {
     return this.photos.findIndex(({ slug }) => slug === name);
   }
 
-  open(slug: string, from: Origin = 'tile'): void {
+  private open(slug: string, from: Origin): void {
     this.wanted = { slug, from };
     this.openWanted();
+  }
+
+  /**
+   * Opens the photo of a pressed tile, unless the address changes before. Opening takes long on a phone: first
+   * a frame in which the tile looks pressed.
+   */
+  openPressed(slug: string): void {
+    this.wanted = { slug, from: 'tile' };
+    afterPaint(() => this.openWanted());
   }
 
   /** Opens the wanted photo, if there is one, or fetches the viewer for it. */
