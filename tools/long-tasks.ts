@@ -75,8 +75,9 @@ function workIn(events: readonly TraceEvent[], address: string): Omit<Work, 'lcp
   const ofPage = events.filter(
     ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
   );
-  const opened = ofPage.find(({ name }) => name === 'commitNavigationEnd')?.ts ?? Infinity;
-  const onThread = ofPage.filter(({ ph, ts }) => ph === 'X' && ts > opened);
+  const opened = ofPage.find(({ name }) => name === 'commitNavigationEnd');
+  if (!opened) throw new Error(`The trace of ${address} does not say when the document was opened`);
+  const onThread = ofPage.filter(({ ph, ts }) => ph === 'X' && ts > opened.ts);
   const tasks = onThread
     .filter((event) => /^ThreadControllerImpl::RunTask$/.test(event.name))
     .filter((event) => lengthOf(event) > longTask)
