@@ -97,7 +97,7 @@ function launchOptions(): LaunchOptions {
 
 /**
  * Starts the Chromium that tests and measurements use; `args` are added to its command line. Chromium 147
- * itself crashes in about one of 4,000 starts, before it opens a page: then it is started once more.
+ * itself crashed in one of some 4,000 starts, before it opened a page: then it is started once more.
  */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const options = { ...launchOptions(), args: [...commonArguments, ...args] };
