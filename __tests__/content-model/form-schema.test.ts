@@ -1,12 +1,9 @@
 import { schemaOf } from '../../src/content-model/file-schema';
-import { contentFiles } from '../../src/content-model/files';
 import {
   entryLabel,
   fieldLabelPath,
   headingOf,
   labelOf,
-  resolve,
-  type Schema,
 } from '../../src/content-model/form-schema';
 
 test.each<[string, (string | number)[], string]>([
@@ -46,38 +43,4 @@ test('a long label is cut between two words, or not at all', () => {
     'Does every customer get a GST bill and a copy of the lorry …',
   );
   expect(entryLabel({ question }, { most: Number.POSITIVE_INFINITY })).toBe(question);
-});
-
-/** Words that say nothing about a field. */
-const fillers = new Set(
-  (
-    'a an and are at for from in is it of on one or that the these this to two under with beside above ' +
-    'few name sentence word text title heading label point button link read out reader screen'
-  ).split(' '),
-);
-const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => word.replace(/(?<=..)s$/, ''));
-
-/** The labels and helps of all fields of a schema, as "Label: help". */
-function helpsIn(root: Schema, given: Schema): string[] {
-  const { title = '', description = '', properties = {}, items, ...rest } = resolve(root, given);
-  const isChosen = rest.enum || rest.list || rest.picture || rest.type === 'boolean';
-  const inner = [...Object.values(properties), ...(items ? [items] : [])];
-  const own = description && !isChosen ? [`${title}: ${description}`] : [];
-  return [...own, ...inner.flatMap((part) => helpsIn(root, part))];
-}
-
-test('no help says only what its label says', () => {
-  const forms = contentFiles.filter(({ name }) => name !== 'samples');
-  const helps = forms.flatMap(({ path }) => helpsIn(schemaOf(path), schemaOf(path)));
-  const empty = helps.filter((line) => {
-    const [label = '', ...help] = line.split(':');
-    const known = new Set([...fillers, ...wordsOf(label)]);
-    // How long a text is to be is worth saying.
-    const length = /^(?:A few words|One sentence|(?:One|Two) (?:or|to) \w+ sentences)\.$/;
-    const words = help.join(':').trim();
-    return !length.test(words) && wordsOf(words).every((word) => known.has(word));
-  });
-  expect(helps.length).toBeGreaterThan(100);
-  expect(empty).toEqual([]);
 });
