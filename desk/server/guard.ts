@@ -5,16 +5,37 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { notOnWindows } from '../../src/content-check/check';
+import { errorCode } from '../../src/lib/disk';
 import { isFromOtherPage } from '../../src/lib/foreign-request';
 
 /** A request that is refused, with the message and the status of the response. */
 export class RequestError extends Error {
+  /** @param code tells it from other refusals: the code of an issue, or "disk" */
   constructor(
     readonly status: number,
     message: string,
+    readonly code?: string,
   ) {
     super(message);
   }
+}
+
+/** Messages for failures of the disk. */
+const diskWords: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk is full.',
+  EACCES: 'Writing here is not allowed.',
+  EPERM: 'Writing here is not allowed.',
+  EBUSY: 'Another program is using a file.',
+  EROFS: 'The disk is read-only.',
+};
+
+/** A failure as whoever sent the request is told of it. */
+export function asRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  const disk = diskWords[errorCode(error)];
+  if (disk) return new RequestError(500, `${disk} Nothing was changed.`, 'disk');
+  return new RequestError(500, (error as Error).message);
 }
 
 /**

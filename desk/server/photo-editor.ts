@@ -227,11 +227,11 @@ export class PhotoEditor {
     try {
       await writeIfChanged(join(this.root, from), bytes);
       const issue = await importPicture(this.root, join(this.root, folder), source);
-      if (issue) throw new RequestError(422, refusal(issue));
+      if (issue) throw refusal(issue);
       return await changeContent(this.root, async () => {
         const isInGallery = source.startsWith('gallery/');
         const duplicate = isInGallery && (await duplicateIssue(this.root, source, bytes));
-        if (duplicate) throw new RequestError(422, refusal(duplicate));
+        if (duplicate) throw refusal(duplicate);
         return place(from);
       });
     } finally {
@@ -259,5 +259,7 @@ const adviceForUploads: Record<string, string> = {
 };
 
 /** Why an upload is refused, and what to do. */
-const refusal = (issue: Issue): string =>
-  sentencesOf({ ...issue, hint: adviceForUploads[issue.code ?? ''] ?? issue.hint });
+const refusal = (issue: Issue): RequestError => {
+  const hint = adviceForUploads[issue.code ?? ''] ?? issue.hint;
+  return new RequestError(422, sentencesOf({ ...issue, hint }), issue.code);
+};

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createQueue, type Queue } from '../../src/lib/queue';
-import { bodyOf, guard, RequestError } from './guard';
+import { asRequestError, bodyOf, guard, RequestError } from './guard';
 import { cleanHistory } from './history';
 import { changeContent, finishSteps } from './journal';
 import { createKeys } from './keys';
@@ -38,16 +38,6 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; font-src data:; frame-ancestors 'none'",
-};
-
-/** Messages for failures of the disk. */
-const diskWords: Record<string, string> = {
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk is full.',
-  EACCES: 'Writing here is not allowed.',
-  EPERM: 'Writing here is not allowed.',
-  EBUSY: 'Another program is using a file.',
-  EROFS: 'The disk is read-only.',
 };
 
 const closedPage = (words: string, head = '') => `<!DOCTYPE html><html lang="en">
@@ -159,13 +149,10 @@ export async function startDeskServer(options: {
   }
 
   const server = createServer((request, response) => {
-    handleRequest(request, response).catch(
-      (error: NodeJS.ErrnoException & Partial<RequestError>) => {
-        const disk = diskWords[error.code ?? ''];
-        const words = disk ? `${disk} Nothing was changed.` : error.message;
-        sendJson(response, error.status ?? 500, { error: words });
-      },
-    );
+    handleRequest(request, response).catch((error: Error) => {
+      const { status, message } = asRequestError(error);
+      sendJson(response, status, { error: message });
+    });
   });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
