@@ -17,7 +17,6 @@ import {
 import { RequestError } from './guard';
 import { storeSeen, versionsOf } from './history';
 import { ChangedMeanwhile, changeContent, textAt, writeContent } from './journal';
-import { changesIn } from './mentions';
 import { checkTexts, versionOf } from './save';
 import type { CheckLine, OpenFile, SaveAnswer } from './types';
 
@@ -81,7 +80,7 @@ export class ContentEditor {
   async #current(path: string) {
     const text = await readText(this.root, path);
     const value = fieldsIn(text) ?? {};
-    return { value, version: versionOf(text), findings: [], changes: [], undo: null };
+    return { value, version: versionOf(text), findings: [], undo: null };
   }
 
   /**
@@ -146,9 +145,7 @@ export class ContentEditor {
         return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
       }
       const next = textWith(path, text ?? '', await complete(merged.value));
-      const answer = await this.#write(path, next, text, change);
-      const changes = answer.undo ? changesIn(path, before, merged.value) : [];
-      return { ...answer, changes };
+      return this.#write(path, next, text, change);
     });
   }
 

@@ -3,13 +3,11 @@ import { listChanges } from './change-list';
 import { ContentEditor, contentFilePath } from './content-editor';
 import { fieldsIn, fileNames } from './content-files';
 import { RequestError } from './guard';
-import { findMentions } from './mentions';
 import { PhotoEditor } from './photo-editor';
 import { removePrivateData } from './private-photos';
 import { namedSamples, takeOffList } from './sample-groups';
 import { storeDrafts, storedDrafts } from './stored-drafts';
 import { searchTexts } from './text-search';
-import type { Change } from './types';
 import { undoChange } from './undo';
 import { withoutPrivateData } from './without-private-data';
 
@@ -47,7 +45,6 @@ export function routeHandlers(root: string): Handlers {
       if (isCaptions(file)) return photos.describe(file, { base, value }, by(call));
       return editor.change(file, { base, value }, { what: 'Saved.', ...by(call) });
     },
-    'POST mentions': ({ changes }) => findMentions(root, changes as Change[]),
     'GET history': ({ of }) => listChanges(root, String(of)),
     'GET revision': async ({ path, revision }) =>
       fieldsIn(await editor.version(contentFilePath(path), Number(revision))),

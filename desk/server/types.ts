@@ -1,7 +1,6 @@
 /* The requests of the window and the answers of the server: types alone. */
 
 import type { Schema } from '../../src/content-model/form-schema';
-import type { ChangedFact } from '../../src/content-model/spoken-facts';
 import type { ComparedField } from '../compared-fields';
 import type { Conflict } from '../merge-json';
 import type { NamedPlace } from '../preview/messages';
@@ -14,22 +13,6 @@ export interface SearchHit {
   offset: number;
   /** Characters of the match */
   length: number;
-}
-
-/** An entry that was renamed. */
-export interface Rename {
-  oldName: string;
-  newName: string;
-}
-
-/** A change of a save that texts may not follow yet. */
-export type Change = Rename | ChangedFact;
-
-/** The texts that a change may have made wrong. */
-export interface Mention {
-  /** Names what they have in common */
-  title: string;
-  places: NamedPlace[];
 }
 
 /** A file that has a form. */
@@ -89,8 +72,6 @@ export interface SaveAnswer {
   value: Record<string, unknown>;
   version: string;
   findings: CheckLine[];
-  /** The changes that texts may not follow yet */
-  changes: Change[];
   /** The id of the change, for its Undo; null when nothing was changed */
   undo: string | null;
 }

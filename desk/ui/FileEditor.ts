@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createQueue } from '../../src/lib/queue';
 import { type Conflict, differences, type Path } from '../merge-json';
-import type { Change, CheckLine, Mention, OpenFile, SaveAnswer } from '../server/types';
+import type { CheckLine, OpenFile, SaveAnswer } from '../server/types';
 import { ask } from './api';
 import {
   carryOverConflicts,
@@ -17,17 +17,12 @@ import { asWritten, type Fields, withChange, withKeys } from './values';
 /** How long typing has to rest before it is checked, in ms. */
 const typingPause = 250;
 
-/** The changes of the last save of each file that texts may not follow yet. */
-const lastChanges = new Map<string, readonly Change[]>();
-
 /** One content file in the window: opened, changed, checked while it is typed, saved. */
 export class FileEditor {
   /** The file on disk as far as this window knows; null while it is not open */
   file: OpenFile | null = null;
   value: Fields | null = null;
   findings: readonly CheckLine[] = [];
-  /** Texts of all files that a save may have made wrong */
-  mentions: readonly Mention[] = [];
   message = '';
   /** The id of the last save, for its Undo; null when there is none */
   undoing: string | null = null;
@@ -99,9 +94,7 @@ export class FileEditor {
   async undo(change: string): Promise<void> {
     this.#set({ undoing: null });
     const undone = await this.#inTurn(() => ask('POST undo', { change }));
-    if (!undone) return;
-    lastChanges.delete(this.#path);
-    await this.reopen('Undone: the texts are as they were before.');
+    if (undone) await this.reopen('Undone: the texts are as they were before.');
   }
 
   /** Discards the draft. */
@@ -156,15 +149,7 @@ export class FileEditor {
       this.#set({ findings: file.findings });
       this.#show(file, draft && file.value ? rebaseDraft(draft, file.value) : undefined);
       if (this.draft) await this.#check();
-      await this.#findMentions();
     });
-  }
-
-  /** Finds the texts that may not follow the last save yet. */
-  async #findMentions(): Promise<void> {
-    const changes = lastChanges.get(this.#path);
-    const mentions = changes ? await ask<Mention[]>('POST mentions', { changes }) : [];
-    this.#set({ mentions });
   }
 
   /** Checks the draft; true when the file on disk has changed. */
@@ -197,11 +182,9 @@ export class FileEditor {
     this.#show(file, withUnanswered({ ...draft, value }, sent));
     const change = { path: this.#path, base: draft.base, value: sent };
     const answer = await ask<SaveAnswer>('PUT file', change);
-    if (answer.changes.length > 0) lastChanges.set(this.#path, answer.changes);
     this.#settle(answer, sent);
     // Nothing to choose: the other text was this window's own, whose answer was lost.
     if (answer.outcome === 'changed elsewhere' && !this.draft?.conflicts) return this.#save();
-    await this.#findMentions();
     return answer;
   }
 

@@ -11,7 +11,7 @@ import * as controls from './controls.module.css';
 import { pathInDraft } from './drafts';
 import { type FileEditor, mistakeCount, useFileEditor } from './FileEditor';
 import { Form } from './Form';
-import { CheckLines, PlaceList, useViewName } from './PlaceLink';
+import { CheckLines, useViewName } from './PlaceLink';
 import { reveal } from './place';
 import { route } from './route';
 import { saveButtonId } from './shortcuts';
@@ -101,7 +101,7 @@ interface SaveBarProps {
 
 /** The bar at the bottom edge: Save, and the outcome. */
 function SaveBar({ editor, errors, save }: SaveBarProps) {
-  const { file, value, draft, mentions, undoing } = editor;
+  const { file, value, draft, undoing } = editor;
   const schema = file?.schema ?? {};
   const elsewhere = errors.filter(
     (line) => !file?.broken && (line.file !== file?.path || !line.field),
@@ -150,12 +150,6 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
         {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
         {undoing && <Button onPress={() => editor.undo(undoing)}>Undo</Button>}
       </div>
-      {mentions.map(({ title, places }) => (
-        <details key={title} open={places.length <= 5}>
-          <summary>{title}</summary>
-          <PlaceList places={places} />
-        </details>
-      ))}
     </div>
   );
 }

@@ -20,9 +20,13 @@ interface Found {
   hits: readonly SearchHit[];
 }
 
-/** The texts found last: those of an earlier query until the response is there. */
-function useFound(query: string): Found | null {
+/**
+ * The texts found last: those of an earlier query until the response is there.
+ * @param visits how often the search was opened: a save may have changed texts since the last time
+ */
+function useFound(query: string, visits: number): Found | null {
   const [found, setFound] = useState<Found | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit searches again
   useEffect(() => {
     let isCurrent = true;
     if (query.trim().length < 2) return setFound(null);
@@ -34,7 +38,7 @@ function useFound(query: string): Found | null {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query]);
+  }, [query, visits]);
   return found;
 }
 
@@ -59,9 +63,10 @@ const leaveSearchField = () => document.querySelector('main')?.focus();
 export function Search() {
   const [query, setQuery] = useState('');
   const [isHere, setHere] = useState(false);
+  const [visits, setVisits] = useState(0);
   /** Enter was pressed before the texts with these words were found */
   const [isEntered, setEntered] = useState(false);
-  const found = useFound(query);
+  const found = useFound(query, visits);
   const viewName = useViewName();
   const hits = found?.hits ?? [];
   const isListed = isHere && hits.length > 0;
@@ -88,7 +93,10 @@ export function Search() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether the focus is in it
     <div
       className={css.search}
-      onFocus={() => setHere(true)}
+      onFocus={() => {
+        if (!isHere) setVisits(visits + 1);
+        setHere(true);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
       onKeyDownCapture={handleEnter}
     >

@@ -96,15 +96,6 @@ test('an entry that others refer to is not removed, and the field that does is n
   expect(desk.content.read(file)).toBe(before);
 });
 
-test('names that a change removes are listed once it is saved', async () => {
-  const { first } = await opened();
-  const city = { city: 'Pune' };
-  expect(await saveFirst({ ...city, phone: '1' })).toMatchObject({ changes: [] });
-  const changes = [{ oldName: first.city, newName: 'Pune' }];
-  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', changes });
-  expect(await saveFirst(city)).toMatchObject({ outcome: 'saved', changes: [] });
-});
-
 test('a version is kept of a file with a warning, and none of what was not saved', async () => {
   const long = 'Much too long for its place. '.repeat(40);
   desk.content.replace(path, /"intro": "[^"]*"/, `"intro": "${long}"`);
