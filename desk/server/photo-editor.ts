@@ -251,10 +251,7 @@ export class PhotoEditor {
 
 /** Hints for uploads where the hint for a file in a folder would be wrong. */
 const adviceForUploads: Record<string, string> = {
-  text: 'Choose a photo; JPEG is best.',
-  sound: 'Choose a photo; JPEG is best.',
   captionsName: 'Choose a photo; JPEG is best.',
-  gitPointer: 'Choose the photo itself.',
   duplicate: '',
 };
 

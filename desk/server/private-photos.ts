@@ -16,7 +16,7 @@ export const privatePhotos = (issues: readonly { file: string; code?: string }[]
  * Takes where and by whom photos were taken out of their files, as one change.
  * @param files their paths below content/; other files are left alone
  * @param window the one whose Undo takes it back
- * @throws RequestError that names photos of kinds from which it cannot be taken
+ * @throws RequestError that names photos from which it cannot be taken
  */
 export async function removePrivateData(
   root: string,

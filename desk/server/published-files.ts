@@ -1,8 +1,8 @@
 import { open, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { listFiles } from '../../src/lib/disk';
-import { contentKind, isPicture } from '../../src/pipeline/photos/content-kind';
 import { type FoundFile, findFiles } from '../../src/pipeline/photos/find-files';
+import { pictureKind } from '../../src/pipeline/photos/picture-kind';
 import { isContentFile } from './content-files';
 
 /** Files of content/ that no visitor reads, but whoever looks after the texts. */
@@ -22,7 +22,7 @@ async function holdsPicture({ absolute, stats }: FoundFile): Promise<boolean> {
   if (!file) return false;
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleSize), 0, sampleSize);
-    const kind = { key, isPicture: isPicture(contentKind(buffer.subarray(0, bytesRead))) };
+    const kind = { key, isPicture: pictureKind(buffer.subarray(0, bytesRead)) !== undefined };
     kinds.set(absolute, kind);
     return kind.isPicture;
   } finally {

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { contentKind, withBrandOfCodec } from '../../src/pipeline/photos/content-kind';
 import { endMarker, marker, type Segment, segmentsOf } from '../../src/pipeline/photos/jpeg-data';
+import { pictureKind, withBrandOfCodec } from '../../src/pipeline/photos/picture-kind';
 import { afterHeader, pngPart } from '../../src/pipeline/photos/png-parts';
 
 /** An EXIF that holds the orientation (1 to 8) alone. */
@@ -103,10 +103,10 @@ function heifWithoutTexts(bytes: Buffer, metadata: Metadata): Buffer {
 /**
  * The same picture without where, when, by whom and with what it was taken, and without its thumbnail;
  * pixels, turn and colour profile stay byte for byte.
- * @returns the same bytes for kinds other than JPEG, PNG, WebP, HEIC and AVIF, and for what sharp cannot read
+ * @returns the same bytes for a file that is no photo, and for what sharp cannot read
  */
 export async function withoutPrivateData(bytes: Buffer): Promise<Buffer> {
-  const kind = contentKind(bytes);
+  const kind = pictureKind(bytes);
   try {
     const metadata = await sharp(kind === 'heif' ? withBrandOfCodec(bytes) : bytes).metadata();
     const { orientation = 1 } = metadata;

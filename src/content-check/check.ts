@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { valueAt } from '../content-model/field-path';
+import { pictureEnding } from '../content-model/file-names';
 import { isCaptions } from '../content-model/file-schema';
 import { type Content, type ContentFile, contentFiles } from '../content-model/files';
 import { captions as captionsShape } from '../content-model/shapes';
@@ -12,9 +13,6 @@ import { readJson } from './read-json';
 import { type CheckedFile, checkShape } from './shape-issues';
 import { suggestFile } from './suggest';
 import type { Pictures } from './text-checks';
-
-const isPicture = (path: string) =>
-  /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg)$/i.test(path);
 
 /** Names that Windows does not allow: device names, reserved or control characters, a dot or space at the end. */
 export const notOnWindows =
@@ -53,7 +51,7 @@ function checkFileNames(present: readonly string[]) {
     const add = (message: string, hint: string) =>
       issues.push({ file, severity: 'error', message, hint });
     const lost = suggestFile(file, absent);
-    if (isPicture(file)) {
+    if (pictureEnding.test(file)) {
       const hint = 'Move it to gallery/ to show it there, or to images/ for a page that names it.';
       add('is a picture outside gallery/ and images/, so no page shows it', hint);
     }

@@ -1,7 +1,7 @@
 /* Names of picture files are never published; the desk suggests words made from them. */
 
-export const pictureEnding =
-  /\.(?:jpe?g|jpe|jfif|pjpeg|png|apng|webp|avif|tiff?|gif|svgz?|hei[cf]|bmp|dng|raw)$/i;
+/** The ending of a name of a photo that the site shows. */
+export const pictureEnding = /\.(?:jpe?g|jpe|jfif|pjpeg|png|apng|webp|avif|hei[cf])$/i;
 
 const anyEnding = /\.(?=[a-z0-9]*[a-z])[a-z0-9]{2,5}$/i;
 

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, gzipSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { errorsOf, grainy, hex, plain, Site, sourcesOf } from './site';
@@ -11,42 +10,17 @@ afterEach(() => {
   mockDecoder = undefined;
 });
 
-// How the decoder runs: `speed` is how many times its processor time counts, `held` for how long, in ms,
-// it is suspended, and `signal` ends it.
-let mockDecoder: { speed?: number; held?: number; signal?: NodeJS.Signals } | undefined;
+/** A signal that ends the process of the decoder. */
+let mockDecoder: NodeJS.Signals | undefined;
 jest.mock('node:child_process', () => {
   const actual = jest.requireActual('node:child_process');
-  const execFile = (
-    program: string,
-    args: string[],
-    options: { timeout?: number },
-    done: () => void,
-  ) => {
-    const { speed, held, signal } = mockDecoder ?? {};
-    const faster = encodeURIComponent(`const usage = process.cpuUsage.bind(process);
-      process.cpuUsage = (start) => {
-        const { user, system } = usage(start);
-        return start ? { user: user * ${speed}, system: system * ${speed} } : { user, system };
-      };`);
-    // Any limit by the clock ends while the process is suspended.
-    const timeout = Math.min(options.timeout ?? 0, Number(held) / 2 || Infinity);
-    const all = speed ? ['--import', `data:text/javascript,${faster}`, ...args] : args;
-    const child = actual.execFile(program, all, { ...options, timeout }, done);
-    if (signal) child.kill(signal);
-    if (held) {
-      child.kill('SIGSTOP');
-      setTimeout(() => child.kill('SIGCONT'), held);
-    }
+  const execFile = (...args: unknown[]) => {
+    const child = actual.execFile(...args);
+    if (mockDecoder) child.kill(mockDecoder);
     return child;
   };
   return { ...actual, execFile };
 });
-
-/** A TIFF directory as camera raw files have it: a thumbnail first, then the photo. */
-const cameraRaw = hex(
-  '49492a0008000000 0400 fe0004000100000001000000 00010300 01000000a0000000' +
-    '01010300 0100000078000000 4a010400 0100000008000000 00000000',
-);
 
 /** With the standard's tables of codes, as phones write them */
 let jpeg: Buffer;
@@ -64,15 +38,9 @@ beforeAll(async () => {
   wide = await grainy().greyscale().resize(5200).jpeg().toBuffer();
   png = await grainy().png().toBuffer();
   webp = await grainy().webp().toBuffer();
-  const little = grainy(160, 120);
-  const others = {
-    progressive: grainy().jpeg({ progressive: true }),
-    tiff: grainy().tiff({ compression: 'lzw' }),
-    avif: little.clone().avif({ effort: 0 }),
-    gif: little.clone().gif({ effort: 1 }),
-  };
-  kinds = { jpeg, png, webp };
-  for (const [name, picture] of Object.entries(others)) kinds[name] = await picture.toBuffer();
+  const progressive = await grainy().jpeg({ progressive: true }).toBuffer();
+  const avif = await grainy(160, 120).avif({ effort: 0 }).toBuffer();
+  kinds = { jpeg, png, webp, progressive, avif };
 });
 
 /** A name, the bytes of the file or what makes them, and what is reported */
@@ -96,7 +64,7 @@ function expectLeftOut({ photos, issues }: PrepareResult, [name, , message]: Bad
       severity: 'error',
       code: expect.any(String),
       message: expect.stringMatching(message),
-      hint: expect.stringMatching(/^[A-Z].{20,}\.$/),
+      hint: expect.stringMatching(/^[A-Z].{10,}\.$/),
     },
   ]);
 }
@@ -116,34 +84,18 @@ async function expectOneLeftOut(...file: BadFile): Promise<void> {
   expectLeftOut(result, file);
 }
 
-describe('a file that is no picture is left out and reported', () =>
+const isUnsupported = /^is not a photo that a website can show$/;
+
+describe('a file that is no photo is left out and reported', () =>
   testEachLeftOut([
     ['empty.jpg', '', /empty/],
     ['zeros.jpg', Buffer.alloc(5000), /empty/],
-    ['text.jpg', 'Dear Ravi, here is the photo.', /text file/],
-    ['list.json', '{"caption": "x"}', /text file/],
-    ['page.jpg', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page/],
-    [
-      'pointer.jpg',
-      'version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 1\n',
-      /pointer/,
-    ],
-    ['scan.pdf', '%PDF-1.7\n%\xe2\xe3', /document/],
-    ['photos.zip', hex('504b0304140000000800'), /archive/],
-    ['drawing.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /archive/],
-    ['film.mp4', hex('000000186674797069736f6d00000200'), /video/],
-    ['film.webm', hex('1a45dfa39f4286810142f7810142f281'), /video/],
-    ['film.avi', hex('52494646000000004156492000000000'), /video/],
-    ['voice.ogg', hex('4f676753000200000000000000000000'), /sound/],
-    ['photo.dng', cameraRaw, /camera raw/],
-    ['photo.cr2', hex('49492a0010000000435202000000'), /camera raw/],
-    ['photo.cr3', hex('00000018667479706372782000000001'), /camera raw/],
-    ['photo.bmp', hex('424d3600000000000000360000002800'), /BMP/],
-    ['photo.psd', hex('38425053000100000000000000030000'), /kind of picture/],
-    // A PNG whose first chunk is CgBI, as in programs for iPhones
-    ['icon.png', hex('89504e470d0a1a0a 00000004 43674249 50002002 2cb87766'), /kind of picture/],
-    ['photo.jxl', hex('ff0a7f0190080602'), /kind of picture/],
-    ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), /not a picture/],
+    ['text.jpg', 'Dear Ravi, here is the photo.', isUnsupported],
+    ['film.mp4', hex('000000186674797069736f6d00000200'), isUnsupported],
+    ['scan.tif', hex('49492a0008000000 0100 0001040001000000a0000000 00000000'), isUnsupported],
+    ['moving.gif', 'GIF89a', isUnsupported],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', isUnsupported],
+    ['noise.jpg', hex('f3a19c8840e0bb7d99120004'.repeat(40)), isUnsupported],
     ['captions.json.txt', '{}', /list of captions under another name/],
     ['caption.json', '{}', /list of captions under another name/],
     ['captions-DESKTOP-4F2K.json', '{}', /list of captions under another name/],
@@ -173,15 +125,9 @@ describe('damaged pictures', () => {
     const at = from < 1 ? Math.floor(bytes.length * from) : from;
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + count)]);
   };
-  /** With zeros in place of some bytes, as an interrupted copy of a cloud folder leaves them. */
-  const withHole = (bytes: Buffer, part: number, count: number) => {
-    const at = Math.floor(bytes.length * part);
-    return Buffer.from(bytes).fill(0, at, at + count);
-  };
-  const zeroed = (bytes: Buffer, from = bytes.length >> 1) => Buffer.from(bytes).fill(0, from);
-  const asText = (bytes: Buffer) =>
-    Buffer.from(bytes.toString('latin1').replace(/\n/g, '\r\n'), 'latin1');
-  const asUtf8 = (bytes: Buffer) => Buffer.from(bytes.toString('utf8'));
+  /** With zeros in the space that a download reserved and did not fill. */
+  const zeroed = (bytes: Buffer) =>
+    Buffer.concat([bytes.subarray(0, (bytes.length * 3) / 4), Buffer.alloc(4096)]);
   /** A JPEG whose header states twice its height. */
   const tall = () => {
     const bytes = Buffer.from(jpeg);
@@ -203,29 +149,16 @@ describe('damaged pictures', () => {
       ['JPEG that lost a piece near its end', () => lost(jpeg, 0.98, 512), isDamaged],
       ['JPEG of thousands of pixels that lost a piece', () => lost(wide, 0.98, 512), isDamaged],
       ['JPEG that lost a piece of its last eight rows', () => lost(inColour, 0.99, 64), isDamaged],
-      ['JPEG with a hole of zeros', () => withHole(jpeg, 0.4, 2048), isDamaged],
       ['JPEG whose end is still zeros', () => zeroed(jpeg), isDamaged],
-      ['JPEG with the line ends of Windows', () => asText(jpeg), isDamaged],
-      ['progressive JPEG with them', () => asText(kinds.progressive ?? jpeg), isDamaged],
-      ['JPEG read as UTF-8', () => asUtf8(jpeg), isDamaged],
-      ['JPEG written as UTF-8', () => Buffer.from(jpeg.toString('latin1'), 'utf8'), /text/],
       ['JPEG whose header states twice its height', tall, isDamaged],
       ['PNG whose end is still zeros', () => zeroed(png), isDamaged],
-      ['PNG with the line ends of Windows', () => asText(png), isDamaged],
-      ['PNG read as UTF-8', () => asUtf8(png), isDamaged],
       ['PNG with a wrong checksum', wrongChecksum, isDamaged],
-      ['PNG of which only the first bytes came', () => png.subarray(0, 12), isDamaged],
       ['WebP that lost a piece', () => lost(webp, 0.5, 200), isDamaged],
       ['WebP that is shorter than it states', () => webp.subarray(0, -10), isDamaged],
-      ['WebP with a hole of zeros', () => withHole(webp, 0.4, 2048), isDamaged],
       ['WebP whose end is still zeros', () => zeroed(webp), isDamaged],
-      ['WebP with the line ends of Windows', () => asText(webp), isDamaged],
-      ['WebP read as UTF-8', () => asUtf8(webp), /damaged|video/],
-      ['drawing that is cut off', '<svg xmlns="http://www.w3.org/2000/svg"><g><path', isDamaged],
       ['HEIC photo that is cut off', () => heic.subarray(0, -100), isDamaged],
       ['HEIC photo that lost a piece', () => lost(heic, heicData + 50, 10), isDamaged],
-      ['HEIC photo whose end is still zeros', () => zeroed(heic, heicData + 50), isDamaged],
-      ['HEIC photo of which only the first bytes came', () => heic.subarray(0, 24), isDamaged],
+      ['HEIC photo whose end is still zeros', () => zeroed(heic), isDamaged],
     ]));
 
   test('a HEIC photo that the decoder does not know is left out with a way out', async () => {
@@ -236,42 +169,40 @@ describe('damaged pictures', () => {
   });
 
   test('a picture whose decoder the computer ends is not damaged, and shown in the next run', async () => {
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
-    const site = new Site({ 'gallery/a': heic, 'gallery/b': drawing });
-    mockDecoder = { signal: 'SIGKILL' };
+    const site = new Site({ 'gallery/a': heic });
+    mockDecoder = 'SIGKILL';
     const { photos, issues } = await site.prepare();
     expect(photos).toEqual([]);
-    const issue = { code: 'computer', message: expect.stringContaining('was stopped') };
-    expect(issues).toMatchObject([issue, issue]);
+    const message = expect.stringContaining('was stopped');
+    expect(issues).toMatchObject([{ code: 'computer', message }]);
     mockDecoder = undefined;
-    expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a', 'gallery/b']);
+    expect(sourcesOf((await site.prepare()).photos)).toEqual(['gallery/a']);
   });
 
-  test('an AVIF that the decoder does not know is another kind of picture', async () => {
-    const bytes = Buffer.from(kinds.avif ?? '');
-    bytes.write('free', bytes.indexOf('av1C'), 'latin1');
-    await expectOneLeftOut('a.avif', bytes, /kind of picture/);
-  });
-
-  test('so is a picture of that family with another codec', async () => {
+  test('a picture of the family of HEIC with another codec is left out', async () => {
     const bytes = Buffer.from(kinds.avif ?? '');
     for (const name of ['av01', 'avif']) {
       for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name)) {
         bytes.write(name === 'av01' ? 'vvc1' : 'mif1', at, 'latin1');
       }
     }
-    await expectOneLeftOut('a.heic', bytes, /kind of picture/);
+    await expectOneLeftOut('a.heic', bytes, isUnsupported);
   });
 
-  test('a sound picture with zeros or data after its end is shown', async () => {
-    const site = new Site({ 'gallery/a.jpg': Buffer.concat([jpeg, Buffer.from('more')]) });
-    for (const [name, bytes] of Object.entries(kinds)) {
-      if (name !== 'jpeg') site.write(`gallery/${name}`, Buffer.concat([bytes, Buffer.alloc(600)]));
-    }
-    site.write('images/zeros.jpg', Buffer.concat([jpeg, Buffer.alloc(600)]));
+  test('a sound JPEG or PNG with zeros or data after its end is shown', async () => {
+    const site = new Site({
+      'gallery/a.jpg': Buffer.concat([jpeg, Buffer.from('more')]),
+      'gallery/b.png': Buffer.concat([png, Buffer.alloc(4096)]),
+      'images/zeros.jpg': Buffer.concat([jpeg, Buffer.alloc(4096)]),
+    });
     const { photos, issues } = await site.prepare();
     expect(errorsOf(issues)).toEqual([]);
-    expect(photos).toHaveLength(Object.keys(kinds).length + 1);
+    expect(photos).toHaveLength(3);
+  });
+
+  test('a WebP with a hole of zeros, which its decoder lets through, is shown', async () => {
+    const bytes = Buffer.from(webp).fill(0, webp.length >> 1, (webp.length >> 1) + 2048);
+    expect((await new Site({ 'gallery/a.webp': bytes }).prepare()).photos).toHaveLength(1);
   });
 
   test('a JPEG with restart marks is sound, and left out when one of its pieces is missing', async () => {
@@ -300,29 +231,10 @@ describe('sizes out of bounds', () => {
   });
 
   test('a file of gigabytes is left out without being read', async () => {
-    const site = new Site({ 'gallery/huge.tif': 'II*\0' });
-    truncateSync(site.path('gallery/huge.tif'), 3e9);
+    const site = new Site({ 'gallery/huge.jpg': '' });
+    truncateSync(site.path('gallery/huge.jpg'), 3e9);
     const { issues } = await site.prepare();
     expect(issues).toMatchObject([{ message: expect.stringContaining('file is too large') }]);
-  });
-
-  test('a drawing that would keep the computer busy for hours is left out', async () => {
-    const layers = Array.from(
-      { length: 18 },
-      (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(3)}</g>`,
-    );
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><g id="g0">' +
-      `<rect width="300" height="300" opacity=".5"/></g>${layers.join('')}</svg>`;
-    mockDecoder = { speed: 20 };
-    await expectOneLeftOut('bomb.svg', svg, /too complex/);
-  });
-
-  test('a drawing whose process has to wait is shown', async () => {
-    mockDecoder = { held: 300 };
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9H0z"/></svg>';
-    const { photos } = await new Site({ 'gallery/drawing.svg': svg }).prepare();
-    expect(sourcesOf(photos)).toEqual(['gallery/drawing.svg']);
   });
 });
 
@@ -385,9 +297,9 @@ describe('links and files that are no photos', () => {
     const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(3);
     expect(issues.map(({ file, severity, code }) => [file, severity, code])).toEqual([
-      ['gallery/20260903_110218.mp4', 'error', 'video'],
-      ['gallery/clip.MOV', 'error', 'video'],
-      [`gallery/${long.slice(0, 30)}.json`, 'error', 'text'],
+      ['gallery/20260903_110218.mp4', 'error', 'unsupported'],
+      ['gallery/clip.MOV', 'error', 'unsupported'],
+      [`gallery/${long.slice(0, 30)}.json`, 'error', 'unsupported'],
     ]);
   });
 
@@ -448,27 +360,14 @@ describe('JPEGs that differ from the standard in their form', () => {
     expect(photos).toMatchObject([{ width: 640, height: 480 }]);
   });
 
-  test.each(forms)('with %s, and cut off or changed: left out', async (_, change) => {
+  test.each(forms)('with %s, and cut off: left out', async (_, change) => {
     const sound = change(jpeg);
-    const damaged = [
-      ...[0.6, 0.97].map((part) => sound.subarray(0, Math.floor(jpeg.length * part))),
-      Buffer.from(sound.toString('latin1').replace(/\n/g, '\r\n'), 'latin1'),
-    ];
+    const damaged = [0.6, 0.97].map((part) => sound.subarray(0, Math.floor(jpeg.length * part)));
     const site = new Site();
     for (const [index, bytes] of damaged.entries()) site.write(`gallery/${index}.jpg`, bytes);
     const { photos, issues } = await site.prepare();
     expect(photos).toEqual([]);
-    expect(issues.map(({ code }) => code)).toEqual(['corrupt', 'corrupt', 'corrupt']);
-  });
-
-  test('a progressive JPEG with an unknown Adobe transform and line ends of Windows in its data alone is left out', async () => {
-    const raw = { width: 640, height: 480, channels: 3 } as const;
-    const soft = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw }).blur(2);
-    // At this quality no table holds a line end.
-    const sound = await soft.jpeg({ progressive: true, quality: 100 }).toBuffer();
-    const text = withAdobeTransform7(sound).toString('latin1').replace(/\n/g, '\r\n');
-    const { photos } = await new Site({ 'gallery/a.jpg': Buffer.from(text, 'latin1') }).prepare();
-    expect(photos).toEqual([]);
+    expect(issues.map(({ code }) => code)).toEqual(['corrupt', 'corrupt']);
   });
 });
 
@@ -489,7 +388,6 @@ test('a sound picture of any program is not taken for a damaged one', async () =
     black.jpeg({ quality: 100, mozjpeg: true, progressive: false }),
     flat(900, 700).jpeg(),
     flat(900, 700).jpeg({ progressive: true }),
-    // Of so many pixels that there are more than 256 zeros in a row
     flat(2000, 1500).webp(),
     grainy().webp({ lossless: true, effort: 0 }),
   ];

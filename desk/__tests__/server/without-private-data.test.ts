@@ -102,13 +102,9 @@ test.each([
   expect((await withoutPrivateData(bytes)).equals(bytes)).toBe(true);
 });
 
-test('a picture of another kind, or one that cannot be read, is stored as it is', async () => {
+test('a file that is no photo, or one that cannot be read, is stored as it is', async () => {
   const jpeg = await taken().jpeg().toBuffer();
-  for (const bytes of [
-    await taken().tiff().toBuffer(),
-    Buffer.from('a text'),
-    jpeg.subarray(0, 40),
-  ]) {
+  for (const bytes of [Buffer.from('a text'), jpeg.subarray(0, 40)]) {
     expect((await withoutPrivateData(bytes)).equals(bytes)).toBe(true);
   }
 });

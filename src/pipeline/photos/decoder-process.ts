@@ -1,41 +1,14 @@
 /*
- * The program that decode-in-process.ts runs: reads a picture from its standard input and writes a PNG, or
- * a verdict, with an exit code other than 0.
- * Arguments: the kind of the picture, pixels on the longer side, the index of the picture in the file.
+ * The program that decode-in-process.ts runs: reads a HEIC from its standard input and writes a PNG, or
+ * ends with the exit code of a picture that cannot be decoded.
+ * Arguments: pixels on the longer side at most, the index of the picture in the file.
  * The newest libheif-js, 1.23.2, lacks the fixes of libheif 1.23.3 to 1.23.5: a malicious HEIC file could
  * end this process or corrupt the decoder's memory, which WebAssembly isolates.
  */
-import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { HeifDecoder } from 'libheif-js/wasm-bundle';
 import sharp from 'sharp';
-import type { Verdict } from './decode-in-process';
-
-/** Limit of processor time for a drawing, in seconds */
-const maxSeconds = 10;
-
-const writeVerdict = (verdict: Verdict) => writeSync(1, verdict);
-
-/**
- * Kills this process when it has used maxSeconds of processor time. The picture library draws in another
- * thread, for which a normal exit would wait.
- */
-function limitProcessorTime(): void {
-  const start = process.cpuUsage();
-  setInterval(() => {
-    const { user, system } = process.cpuUsage(start);
-    if ((user + system) / 1e6 < maxSeconds) return;
-    writeVerdict('tooSlow');
-    process.kill(process.pid, 'SIGKILL');
-  }, 100).unref();
-}
-
-/** Draws an SVG with the given number of pixels on its longer side. */
-async function drawSvg(bytes: Buffer, size: number) {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const density = Math.min(100_000, Math.max(1, (72 * size) / Math.max(width, height)));
-  return sharp(bytes, { density });
-}
+import { undecodableCode } from './decode-in-process';
 
 /** Decodes a picture of a HEIC, and shrinks it to the given number of pixels on its longer side. */
 async function decodeHeic(bytes: Buffer, size: number, page: number) {
@@ -55,20 +28,15 @@ async function decodeHeic(bytes: Buffer, size: number, page: number) {
 }
 
 async function main() {
-  const [kind, size, page] = process.argv.slice(2);
+  const [size, page] = process.argv.slice(2).map(Number);
   const bytes = await buffer(process.stdin);
-  if (kind === 'svg') limitProcessorTime();
   try {
-    const picture =
-      kind === 'svg'
-        ? await drawSvg(bytes, Number(size))
-        : await decodeHeic(bytes, Number(size), Number(page));
+    const picture = await decodeHeic(bytes, size ?? 0, page ?? 0);
     process.stdout.write(await picture.png({ compressionLevel: 1 }).toBuffer());
   } catch (error) {
     // A lack of memory is no property of the picture.
     if (error instanceof RangeError) throw error;
-    writeVerdict('corrupt');
-    process.exitCode = 1;
+    process.exitCode = undecodableCode;
   }
 }
 

@@ -1,5 +1,3 @@
-import { endsInZeros, hasChangedLineEnds } from './container-check';
-
 /* A JPEG (ITU T.81) consists of segments: a marker, a length and data. Pixels follow the header of a scan. */
 
 /** Second bytes of markers. */
@@ -7,7 +5,6 @@ export const marker = {
   baseline: 0xc0,
   extended: 0xc1,
   progressive: 0xc2,
-  huffmanTables: 0xc4,
   end: 0xd9,
   scan: 0xda,
   jfif: 0xe0,
@@ -93,34 +90,8 @@ export function withStandardHeaders(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** A run of zeros that no sound scan contains, unless its tables begin with the end of a block. */
-const hole = Buffer.alloc(512);
-
-/** Stores the first symbol of each table, whose code is all zeros, by the table's class and number. */
-function storeFirstSymbols(tables: Buffer, first: Map<number, number>): void {
-  for (let at = 0; at + 17 < tables.length; ) {
-    first.set(tables[at] ?? 0, tables[at + 17] ?? 0);
-    at += 17 + tables.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
-  }
-}
-
-/** Whether a symbol ends one or several blocks: its size is 0, and it is no run of zeros within a block. */
-const isEndOfBlock = (symbol = 0) => (symbol & 15) === 0 && symbol !== 0xf0;
-
-/**
- * Whether data of a JPEG is missing or changed in a way that its decoder may not notice: a hole of zeros
- * from an interrupted copy, reserved space that was never filled, or changed line ends.
- */
-export function isCorruptJpeg(bytes: Buffer): boolean {
-  const first = new Map<number, number>();
-  for (const { kind, data, pixels, end, frame } of segmentsOf(bytes)) {
-    if (kind === marker.huffmanTables) storeFirstSymbols(data, first);
-    if (kind !== marker.scan) continue;
-    if (end === bytes.length && endsInZeros(pixels)) return true;
-    const tables = [...data.subarray(1, 1 + 2 * (data[0] ?? 0))].filter((_, at) => at % 2 === 1);
-    const isDcScan = frame === marker.progressive && data.at(-3) === 0;
-    const mayContainZeros = tables.every((table) => isEndOfBlock(first.get(0x10 | (table & 15))));
-    if (!isDcScan && !mayContainZeros && pixels.includes(hole)) return true;
-  }
-  return hasChangedLineEnds(bytes);
+/** The pixels that reach to the end of the file, because the marker at the end is missing; else empty. */
+export function pixelsWithoutEnd(bytes: Buffer): Buffer {
+  const last = [...segmentsOf(bytes)].at(-1);
+  return last?.end === bytes.length ? last.pixels : Buffer.alloc(0);
 }

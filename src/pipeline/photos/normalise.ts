@@ -3,18 +3,10 @@ import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { createQueue } from '../../lib/queue';
-import { codePointsOf, isHdr } from './code-points';
-import { isCompleteHeif, isCompleteWebp } from './container-check';
-import {
-  type ContentKind,
-  codecOf,
-  contentKind,
-  isPicture,
-  withBrandOfCodec,
-} from './content-kind';
 import { decodeInProcess, Undecodable } from './decode-in-process';
-import { isCorruptJpeg, withStandardHeaders } from './jpeg-data';
+import { pixelsWithoutEnd, withStandardHeaders } from './jpeg-data';
 import type { Failure } from './photo-issues';
+import { codecOf, type PictureKind, pictureKind, withBrandOfCodec } from './picture-kind';
 import { afterHeader, pngPart } from './png-parts';
 import { privateDataOf } from './private-data';
 
@@ -26,12 +18,8 @@ export interface NormalisedPicture {
   /** Upright size of the original */
   originalWidth: number;
   originalHeight: number;
-  /** Whether it is a drawing (SVG), which is never too small */
-  isDrawing: boolean;
   /** Descriptions of personal data in the original's metadata */
   privateData: string[];
-  /** Whether it is an HDR picture that looks grey and dark */
-  isHdr: boolean;
   /** Whether it has transparency and can hardly be seen on the background of the page */
   isFaint: boolean;
 }
@@ -48,7 +36,6 @@ const jpegQuality = 94;
 /** Pictures lighter than this in all channels, 0 to 255, can hardly be seen on the page's background. */
 const faintChannel = 200;
 const shortestSide = 16;
-const drawingSize = 1600;
 
 /*
  * Baseline JPEG is decoded at a fraction of its size, so phones' 200 megapixels are cheap. Other formats
@@ -60,35 +47,32 @@ const maxPixelsHeic = 80e6;
 /** Pictures with more pixels are decoded one at a time. */
 const largePixels = 30e6;
 
-/** Checks for truncated files that sharp decodes without an error. */
-const completenessChecks: Partial<Record<ContentKind, (bytes: Buffer) => boolean>> = {
-  jpeg: (bytes) => !isCorruptJpeg(bytes),
-  webp: isCompleteWebp,
-  heif: isCompleteHeif,
+/** More zeros in a row, in bytes, than a sound picture ends with. */
+const zeroRun = 1024;
+const endsInZeros = (bytes: Buffer): boolean =>
+  bytes.length > 0 && bytes.subarray(-zeroRun).every((byte) => byte === 0);
+
+/** Whether space that was reserved for a file was never filled, where its decoder does not notice it. */
+const isUnfilled: Record<PictureKind, (bytes: Buffer) => boolean> = {
+  // Some cameras write zeros after the marker at the end.
+  jpeg: (bytes) => endsInZeros(pixelsWithoutEnd(bytes)),
+  png: () => false,
+  webp: endsInZeros,
+  heif: endsInZeros,
 };
 
-function isComplete(kind: ContentKind, bytes: Buffer): boolean {
-  try {
-    return completenessChecks[kind]?.(bytes) ?? true;
-  } catch {
-    // The check read beyond the end of the file.
-    return false;
-  }
-}
-
 /** The bytes in a form that the picture library reads. */
-function readable(kind: ContentKind, bytes: Buffer): Buffer {
+function readable(kind: PictureKind, bytes: Buffer): Buffer {
   if (kind === 'jpeg') return withStandardHeaders(bytes);
   return kind === 'heif' ? withBrandOfCodec(bytes) : bytes;
 }
 
 /** Decodes a picture of any kind and encodes the JPEG from which all variants are made. */
 export async function normalisePicture(file: Buffer): Promise<NormalisedPicture | Failure> {
-  const kind = contentKind(file);
-  if (!isPicture(kind)) return { failure: kind };
-  if (kind === 'svg') return normaliseDrawing(file);
-  if (!isComplete(kind, file)) return { failure: 'corrupt' };
-  if (kind === 'heif' && !codecOf(file)) return { failure: 'otherPicture' };
+  if (file.every((byte) => byte === 0)) return { failure: 'empty' };
+  const kind = pictureKind(file);
+  if (!kind || (kind === 'heif' && !codecOf(file))) return { failure: 'unsupported' };
+  if (isUnfilled[kind](file)) return { failure: 'corrupt' };
 
   const bytes = readable(kind, file);
   let metadata: Metadata;
@@ -96,7 +80,7 @@ export async function normalisePicture(file: Buffer): Promise<NormalisedPicture 
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     if (kind !== 'heif') return { failure: 'corrupt' };
-    return { failure: codecOf(file) === 'hvc1' ? 'heic' : 'otherPicture' };
+    return { failure: codecOf(file) === 'hvc1' ? 'heic' : 'unsupported' };
   }
   const size = uprightSize(metadata);
   const refusal = refuse(size, maxPixelsOf(metadata));
@@ -125,9 +109,7 @@ async function normalisePixels(
       height: info.height,
       originalWidth: size.width,
       originalHeight: size.height,
-      isDrawing: false,
-      privateData: privateDataOf(bytes, metadata),
-      isHdr: isHdr(bytes, metadata),
+      privateData: privateDataOf(metadata),
       isFaint: metadata.hasAlpha && (await isFaint(data)),
     };
   } catch (error) {
@@ -140,18 +122,6 @@ async function normalisePixels(
 async function isFaint(jpeg: Buffer): Promise<boolean> {
   const { channels } = await sharp(jpeg).stats();
   return channels.every(({ min }) => min > faintChannel);
-}
-
-async function normaliseDrawing(bytes: Buffer): Promise<NormalisedPicture | Failure> {
-  try {
-    const picture = await normalisePicture(
-      await decodeInProcess('svg', { bytes, size: drawingSize }),
-    );
-    return 'failure' in picture ? picture : { ...picture, isDrawing: true };
-  } catch (error) {
-    if (error instanceof Undecodable) return error;
-    throw error;
-  }
 }
 
 /** Whether a picture is a HEIC: its container is that of AVIF, but the picture library reads only AVIF. */
@@ -227,14 +197,19 @@ async function readPixels(bytes: Buffer, metadata: Metadata): Promise<Sharp> {
 /** Decodes a HEIC photo to a PNG with the photo's colour profile. */
 async function heicWithProfile(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { pagePrimary: page = 0 } = metadata;
-  const png = await decodeInProcess('heic', { bytes, page, size: longestSide(metadata) });
-  const profile = metadata.icc ?? (await profileOfCodePoints(bytes, metadata));
+  const png = await decodeInProcess({ bytes, page, size: longestSide(metadata) });
+  const profile = metadata.icc ?? (namesDisplayP3(bytes) ? await displayP3() : undefined);
   return profile === undefined ? png : withProfile(png, profile);
 }
 
-/** The colour profile that code points name; 12 is Display P3, and others need none. */
-async function profileOfCodePoints(bytes: Buffer, metadata: Metadata): Promise<Buffer | undefined> {
-  if (codePointsOf(bytes, metadata)?.primaries !== 12) return undefined;
+/** Whether a HEIC has the number of Display P3 (ITU-T H.273) in place of a colour profile. */
+function namesDisplayP3(bytes: Buffer): boolean {
+  const at = bytes.indexOf('colrnclx', 0, 'latin1');
+  return bytes.toString('latin1', at, at + 10) === 'colrnclx\0\x0c';
+}
+
+/** The colour profile of Display P3. */
+async function displayP3(): Promise<Buffer | undefined> {
   const sample = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
     .withIccProfile('p3')
     .png()

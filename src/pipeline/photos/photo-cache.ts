@@ -29,7 +29,7 @@ const preparedFile = /-([0-9a-f]{10})\.jpg$/;
  * Raise this number when pictures are imported differently than before: an imported photo is not read
  * again as long as the cache key is the same.
  */
-const version = 8;
+const version = 9;
 
 const cacheKey = JSON.stringify({
   version,

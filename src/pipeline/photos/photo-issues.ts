@@ -1,11 +1,7 @@
 import type { Issue } from '../../content-check/issue';
 
-const asJpeg =
-  'Open it on a phone or computer, save or export it as JPEG, and put that copy here instead.';
 const copyAgain =
   'Copy the original from the phone or camera again. If it looks broken there too, use another photo.';
-const removeOrReplace =
-  'Take the file out of this folder, or put a photo (JPEG is best) in its place.';
 
 /** Texts for editors; {detail} is a size, a name or a reason. */
 type Texts = readonly [message: string, hint: string];
@@ -14,39 +10,7 @@ type Texts = readonly [message: string, hint: string];
 const failures = {
   empty: ['The file is empty.', `The copying did not finish. ${copyAgain}`],
   corrupt: ['The picture is damaged or was cut off while it was being copied.', copyAgain],
-  corruptAsText: [
-    'The picture was damaged by a program that treated it as text.',
-    'Copy the original again; when sending it, attach it as a file or inside a ZIP file.',
-  ],
-  gitPointer: [
-    'This is only a pointer of "Git LFS"; the picture itself is not in the folder.',
-    'Put the photo itself here, or run "git lfs pull" before building the site.',
-  ],
-  webPage: [
-    'This is a web page, not a picture.',
-    'Open the picture in the browser, choose "Save image as...", and use that file.',
-  ],
-  text: ['This is a text file, not a picture.', removeOrReplace],
-  video: [
-    'This is a video; the site shows photos only.',
-    'Put a still picture or a screenshot of the video here instead.',
-  ],
-  sound: ['This is a sound recording, not a picture.', removeOrReplace],
-  cameraRaw: [
-    'This is a camera raw file, which web pages cannot show.',
-    'Export it as JPEG with the program of the camera, and put that copy here instead.',
-  ],
-  bmp: ['This is a BMP picture, which the site cannot read.', asJpeg],
-  otherPicture: ['This is a kind of picture that the site cannot read.', asJpeg],
-  document: [
-    'This is a document, not a picture.',
-    'Save the picture in it as JPEG, and put that here instead.',
-  ],
-  archive: [
-    'This is a packed archive (such as ZIP), not a picture.',
-    'Unpack it and put the photos themselves here.',
-  ],
-  unknown: ['This is not a picture, or not one that the site can read.', asJpeg],
+  unsupported: ['is not a photo that a website can show', 'Save it as JPEG.'],
   captionsName: [
     'This is a list of captions under another name, so it is not read.',
     'If there is also a "captions.json", this file may contain newer words, as copies by cloud programs do: ' +
@@ -57,9 +21,9 @@ const failures = {
     'Move it elsewhere, and make a folder with this name.',
   ],
   heic: [
-    'This HEIC photo (the format of iPhones) could not be read.',
-    'On the iPhone choose Settings > Camera > Formats > Most Compatible, or send the photo to ' +
-      'yourself by e-mail, and use that copy.',
+    'This HEIC photo (the format of iPhones) is damaged or cannot be read.',
+    'Copy it from the phone again. If that does not help, choose Settings > Camera > Formats > Most ' +
+      'Compatible on the iPhone, or send the photo to yourself by e-mail, and use that copy.',
   ],
   tooManyPixels: [
     'The picture is too large to be processed safely ({detail}).',
@@ -77,7 +41,6 @@ const failures = {
     'The picture is too small to be shown ({detail} pixels).',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
-  tooSlow: ['The drawing is too complex to be drawn in reasonable time.', asJpeg],
   notDownloaded: [
     'The photo is only in iCloud, not yet on this computer.',
     'Press the cloud beside its name in the Finder ("Download Now").',
@@ -117,17 +80,12 @@ const warnings = {
   ],
   privateData: [
     'The original photo contains {detail}; the site does not show it.',
-    'The page "Publish" of the desk removes it from JPEG, PNG, WebP, HEIC and AVIF; save a photo of ' +
-      'another kind as JPEG.',
+    'The page "Publish" of the desk removes it.',
   ],
   faint: [
     'The background of the picture is transparent and the rest is almost as light as the page, so it ' +
       'can hardly be seen.',
     'Save it with a darker background.',
-  ],
-  hdr: [
-    'This is an HDR picture; on the page it looks grey and dark.',
-    'Export it in sRGB as JPEG or PNG (for a screenshot: switch HDR off and take it again).',
   ],
   small: [
     'The picture is small ({detail} pixels) and will look soft.',

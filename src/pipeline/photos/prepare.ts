@@ -31,7 +31,7 @@ import type { Placeholder } from './placeholder';
  * can be shown it writes an upright sRGB JPEG without metadata to .prepared/; for every other file it
  * returns an issue. So Gatsby reads no file that would stop a build or publish where a photo was taken.
  *
- * find-files.ts lists the files, import-files.ts reads each (content-kind.ts, normalise.ts,
+ * find-files.ts lists the files, import-files.ts reads each (picture-kind.ts, normalise.ts,
  * private-data.ts, placeholder.ts), photo-cache.ts keeps the results from run to run, and
  * gallery-entries.ts finds captions and the order.
  */
@@ -110,9 +110,9 @@ export async function importPicture(
   const [folder = ''] = source.split('/');
   const { files, failed } = await findFiles(staging, folder);
   const [file] = files;
-  if (!file) return failureIssue(source, failed[0] ?? { failure: 'unknown' });
+  if (!file) return failureIssue(source, failed[0] ?? { failure: 'unsupported' });
   const [imported] = await importBesideContent(root, [file]);
-  const { outcome = { failure: 'unknown' } } = imported ?? {};
+  const { outcome = { failure: 'unsupported' } } = imported ?? {};
   return 'failure' in outcome ? failureIssue(source, outcome) : null;
 }
 
@@ -268,14 +268,12 @@ async function captionsOf(
 }
 
 function warningsOf({ source, stats }: FoundFile, picture: ImportedPicture): Issue[] {
-  const { originalWidth, originalHeight, isDrawing, privateData, isFaint, isHdr } = picture;
+  const { originalWidth, originalHeight, privateData, isFaint } = picture;
   const warnings: Issue[] = [];
   if (privateData.length > 0) {
     warnings.push(warningIssue(source, 'privateData', privateData.join(' and ')));
   }
   if (isFaint) warnings.push(warningIssue(source, 'faint'));
-  if (isHdr) warnings.push(warningIssue(source, 'hdr'));
-  if (isDrawing) return warnings;
   if (Math.max(originalWidth, originalHeight) < smallSide) {
     warnings.push(warningIssue(source, 'small', `${originalWidth} x ${originalHeight}`));
   }

@@ -6,10 +6,9 @@ const [exifTag, gpsTag, latitudeTag] = [0x8769, 0x8825, 2];
 const [artist, owner, ...serials] = [0x013b, 0xa430, 0xa431, 0xa435];
 
 /** Describes the personal data in a photo's metadata: the place, a name, a serial number. */
-export function privateDataOf(bytes: Buffer, { format, exif, xmp }: Metadata): string[] {
+export function privateDataOf({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): string[] {
   const isNamed = exif?.toString('latin1', 0, 4) === 'Exif';
-  const own = format === 'tiff' ? bytes : exif?.subarray(isNamed ? 6 : 0);
-  const tiff = new Tiff(own ?? Buffer.alloc(0));
+  const tiff = new Tiff(exif?.subarray(isNamed ? 6 : 0) ?? Buffer.alloc(0));
   const tags = new Map([...tiff.tags(), ...tiff.tags(tiff.tags().get(exifTag))]);
   const isRecorded = (fields: RegExp, ...own: number[]) =>
     fields.test(String(xmp ?? '')) || own.some((tag) => tiff.hasText(tags.get(tag)));

@@ -1,4 +1,4 @@
-/** Reads a TIFF file, or EXIF, which has the same form; beyond its end everything is 0. */
+/** Reads EXIF, which has the form of a TIFF file; beyond its end everything is 0. */
 export class Tiff {
   readonly #bytes: Buffer;
   readonly #isLittle: boolean;
