@@ -24,7 +24,9 @@ test.each([
   expect([run.status, run.stdout]).toEqual([
     expected,
     isBuild
-      ? expect.stringMatching(/^content\/gallery\/IMG_1\.heic - This computer could not process/m)
+      ? expect.stringMatching(
+          /^content\/gallery\/IMG_1\.heic - could not be processed by this computer/m,
+        )
       : '',
   ]);
 });

@@ -1,4 +1,4 @@
-import { formatIssue, type Issue, sentencesOf } from '../../src/content-check/issue';
+import { describeIssue, formatIssue, type Issue } from '../../src/content-check/issue';
 import { schemaOf } from '../../src/content-model/file-schema';
 import { fieldLabelPath } from '../../src/content-model/form-schema';
 import { prepareContent } from '../../src/pipeline/prepare-content';
@@ -43,7 +43,7 @@ type Entries = Awaited<ReturnType<typeof choices>>;
 function textInForm(issue: Issue, entries: Entries): string {
   const { code, parts: { key = '', list = '' } = {} } = issue;
   if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';
-  if (code !== 'noKey') return `This ${sentencesOf({ ...issue, hint: hintInForm(issue) })}`;
+  if (code !== 'noKey') return describeIssue({ ...issue, hint: hintInForm(issue) });
   const [, name = key] = entries[list]?.find(([other]) => other === key) ?? [];
   return `“${name}” is not in “${listName(list)}”. Choose another one.`;
 }

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { type Issue, sentencesOf } from '../../src/content-check/issue';
+import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
 import { duplicateIssue, importPicture } from '../../src/pipeline/photos/prepare';
 import { prepareContent } from '../../src/pipeline/prepare-content';
@@ -65,12 +65,12 @@ export class PhotoEditor {
         alt,
         caption,
         words: wordsOf(source),
-        notes: issues.filter((issue) => issue.file === source).map(sentencesOf),
+        notes: issues.filter((issue) => issue.file === source).map(describeIssue),
         places: places.get(source) ?? [],
       })),
       leftOut: issues
         .filter(({ file, field }) => field === undefined && !sources.has(file))
-        .map((issue) => ({ source: issue.file, reason: sentencesOf(issue) })),
+        .map((issue) => ({ source: issue.file, reason: describeIssue(issue) })),
       missing: issues
         .filter(({ field }) => field !== undefined)
         .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
@@ -258,5 +258,5 @@ const adviceForUploads: Record<string, string> = {
 /** Why an upload is refused, and what to do. */
 const refusal = (issue: Issue): RequestError => {
   const hint = adviceForUploads[issue.code ?? ''] ?? issue.hint;
-  return new RequestError(422, sentencesOf({ ...issue, hint }), issue.code);
+  return new RequestError(422, describeIssue({ ...issue, hint }), issue.code);
 };

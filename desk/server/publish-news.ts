@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isError, sentencesOf } from '../../src/content-check/issue';
+import { describeIssue, isError } from '../../src/content-check/issue';
 import { findSamples } from '../../src/content-check/samples';
 import { type PreparedContent, prepareContent } from '../../src/pipeline/prepare-content';
 import { changedFiles, openRepository } from '../publish/repository';
@@ -27,7 +27,7 @@ export async function readNews(root: string): Promise<News> {
   const samples = groups.flatMap((group) => group.samples).length;
   const warnings = photoIssues.filter(isError).map((issue) => ({
     file: issue.file,
-    text: sentencesOf(issue),
+    text: describeIssue(issue),
     name: nameOf(issue.file),
   }));
   const rest = { samples, warnings };

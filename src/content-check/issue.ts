@@ -26,6 +26,10 @@ export function sentencesOf({ message, hint }: Pick<Issue, 'message' | 'hint'>):
   return `${message.replace(/\.$/, '')}. ${hint}`.replace(/\s+/g, ' ').trim();
 }
 
+/** The sentences of an issue beside the name of its file or field: "This is empty. ..." */
+export const describeIssue = (issue: Pick<Issue, 'message' | 'hint'>): string =>
+  `This ${sentencesOf(issue)}`;
+
 /** Formats an issue as one line: file and line, field, message, hint. */
 export function formatIssue(issue: Issue): string {
   const { file, line, field } = issue;

@@ -353,8 +353,8 @@ describe('warnings', () => {
     },
   );
 
-  const name = 'contains the name of its owner or author;';
-  const serial = 'contains the serial number of the camera;';
+  const name = 'contains the name of its owner or author in its file;';
+  const serial = 'contains the serial number of the camera in its file;';
   test.each([
     ['an author', plain('#642').withExif({ IFD0: { Artist: 'Asha Negi' } }), name],
     ['an author of three letters', plain('#642').withExif({ IFD0: { Artist: 'Ash' } }), name],

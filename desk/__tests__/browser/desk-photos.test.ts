@@ -84,7 +84,7 @@ test('photos, one in a folder, are dropped with a bad file, which says why in a 
   ]);
   await page.getByText('3 of 4 added.').waitFor({ timeout: 60_000 });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Photos of the gallery');
-  expect(await page.getByText(/^drop-text.jpg: /).textContent()).toMatch(/text/);
+  expect(await page.getByText(/^drop-text.jpg: /).textContent()).toMatch(/not a photo/);
   // The new ones are selected, and the first of them is in sight.
   await panel().getByText('3 photos selected').waitFor();
   await becomes(() => isInSight('drop-0.jpg'), true);

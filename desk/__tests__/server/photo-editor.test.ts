@@ -149,7 +149,7 @@ test('a photo gets another name when its name differs from a taken one in capita
 test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
   ['again.jpg', (bytes) => bytes, /same picture as [^.]+\.jpg", so it is shown only once\.$/],
   ['empty.jpg', () => Buffer.alloc(0), /empty/],
-  ['letter.jpg', () => Buffer.from('Dear Sir or Madam'), /^is not a photo that .* as JPEG\.$/],
+  ['letter.jpg', () => Buffer.from('Dear Sir or Madam'), /^This is not a photo that .* as JPEG\.$/],
   ['cut.jpg', (bytes) => bytes.subarray(0, bytes.length - 40), /damaged/],
 ])('%s is not added: the reason and what to do are one line', async (name, cut, reason) => {
   const bytes = cut(desk.bytes(first));

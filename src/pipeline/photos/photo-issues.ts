@@ -8,91 +8,90 @@ type Texts = readonly [message: string, hint: string];
 
 /** Why a file is left out of the site. */
 const failures = {
-  empty: ['The file is empty.', `The copying did not finish. ${copyAgain}`],
-  corrupt: ['The picture is damaged or was cut off while it was being copied.', copyAgain],
+  empty: ['is empty', `The copying did not finish. ${copyAgain}`],
+  corrupt: ['is damaged or was cut off while it was being copied', copyAgain],
   unsupported: ['is not a photo that a website can show', 'Save it as JPEG.'],
   captionsName: [
-    'This is a list of captions under another name, so it is not read.',
+    'is a list of captions under another name, so it is not read',
     'If there is also a "captions.json", this file may contain newer words, as copies by cloud programs do: ' +
       'move them to that file and delete this one. Otherwise rename this file to "captions.json".',
   ],
   notAFolder: [
-    'This is a file where a folder of pictures belongs.',
+    'is a file where a folder of pictures belongs',
     'Move it elsewhere, and make a folder with this name.',
   ],
   heic: [
-    'This HEIC photo (the format of iPhones) is damaged or cannot be read.',
+    'is a HEIC photo (the format of iPhones) that is damaged or cannot be read',
     'Copy it from the phone again. If that does not help, choose Settings > Camera > Formats > Most ' +
       'Compatible on the iPhone, or send the photo to yourself by e-mail, and use that copy.',
   ],
   tooManyPixels: [
-    'The picture is too large to be processed safely ({detail}).',
+    'is a picture too large to be processed safely ({detail})',
     'Save a smaller copy: 4000 pixels on the longer side is plenty.',
   ],
   tooManyBytes: [
-    'The file is too large to be processed safely ({detail}).',
+    'is a file too large to be processed safely ({detail})',
     'Save it as JPEG with at most 4000 pixels on the longer side, and use that copy.',
   ],
   tooThin: [
-    'The picture is too narrow to be shown ({detail} pixels).',
+    'is too narrow to be shown ({detail} pixels)',
     'Use a picture of a more usual shape, or crop this one.',
   ],
   tooSmall: [
-    'The picture is too small to be shown ({detail} pixels).',
+    'is too small to be shown ({detail} pixels)',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
   notDownloaded: [
-    'The photo is only in iCloud, not yet on this computer.',
+    'is only in iCloud, not yet on this computer',
     'Press the cloud beside its name in the Finder ("Download Now").',
   ],
   brokenLink: [
-    'This is a link to a file that does not exist.',
+    'is a link to a file that does not exist',
     'Delete the link and put the photo itself here.',
   ],
   linkLoop: [
-    'This link leads to itself or to a folder that contains it.',
+    'is a link that leads to itself or to a folder that contains it',
     'Delete the link and put the photos themselves here.',
   ],
   unreadable: [
-    'The file or folder could not be opened ({detail}).',
+    'could not be opened ({detail})',
     'Check that you are allowed to read it and that no other program is using it, or copy it again.',
   ],
   computer: [
-    'This computer could not process the file just now ({detail}).',
+    'could not be processed by this computer just now ({detail})',
     'Nothing is wrong with the file. Close other programs and try again; until then the website is not built.',
   ],
   unreadableName: [
-    'The name of the file contains characters that cannot be read.',
+    'has characters in its name that cannot be read',
     'Rename the file; plain letters, digits and hyphens always work.',
   ],
-  notAFile: ['This is neither a file nor a folder.', 'Take it out of this folder.'],
+  notAFile: ['is neither a file nor a folder', 'Take it out of this folder.'],
 } satisfies Record<string, Texts>;
 
 /** Warnings about a file that is shown. */
 const warnings = {
   duplicate: [
-    'This is the same picture as "{detail}", so it is shown only once.',
+    'is the same picture as "{detail}", so it is shown only once',
     'Delete one of the two files.',
   ],
   editedCopy: [
-    'This looks like an edited copy of "{detail}"; both are shown.',
+    'looks like an edited copy of "{detail}"; both are shown',
     'Delete one of the two files if one is enough.',
   ],
   privateData: [
-    'The original photo contains {detail}; the site does not show it.',
+    'contains {detail} in its file; the site does not show it',
     'The page "Publish" of the desk removes it.',
   ],
   faint: [
-    'The background of the picture is transparent and the rest is almost as light as the page, so it ' +
-      'can hardly be seen.',
+    'is transparent at its background and otherwise almost as light as the page, so it can hardly be seen',
     'Save it with a darker background.',
   ],
   small: [
-    'The picture is small ({detail} pixels) and will look soft.',
+    'is small ({detail} pixels) and will look soft',
     'Use the original photo; at least 1200 pixels on the longer side looks best.',
   ],
   heavy: [
-    'The original is very large ({detail}), which slows down publishing for everyone.',
+    'is very large ({detail}), which slows down publishing for everyone',
     'Save a copy with about 4000 pixels on the longer side as JPEG, and use that one.',
   ],
 } satisfies Record<string, Texts>;
