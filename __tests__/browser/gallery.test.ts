@@ -23,7 +23,6 @@ import {
   isSharp,
   openLarge,
   photo,
-  seen,
   sharedGalleries,
   showLarge,
   tile,
@@ -286,23 +285,6 @@ describe('the address of a photo', () => {
   );
 });
 
-test.each([320, 660, 800, 1024, 1280])(
-  'each row of the wall ends at a row break of its breakpoint, %i px wide',
-  async (width) => {
-    const page = await site.visit('desktop', '/gallery', { viewport: { width, height: 800 } });
-    const tiles = await page.locator('main li:has(> a[data-instant])').evaluateAll((all) =>
-      all.map((one) => {
-        const next = one.nextElementSibling;
-        const isBroken = next?.matches('[data-from]') && getComputedStyle(next).display !== 'none';
-        return { top: one.getBoundingClientRect().top, isBroken };
-      }),
-    );
-    expect(tiles.map(({ isBroken }) => isBroken === true)).toEqual(
-      tiles.map(({ top }, index) => top !== tiles[index + 1]?.top),
-    );
-  },
-);
-
 describe('the captions of the wall', () => {
   /** Of each tile with a caption: its width, and the opacity, letters and lines of the caption. */
   const captionsOf = (page: Page) =>
@@ -353,21 +335,6 @@ let resized: Page;
 beforeAll(async () => {
   resized = await site.visit('phone', '/gallery', { deviceScaleFactor: 1 });
   await viewerIsReady(resized);
-});
-
-test('on an upright phone the caption is right under the photo, and the buttons at the foot', async () => {
-  const page = resized;
-  await page.setViewportSize({ width: 360, height: 740 });
-  const shapes = await page
-    .locator('main li > a[data-instant] img')
-    .evaluateAll((all) => (all as HTMLImageElement[]).map((one) => one.width / one.height));
-  const wide = shapes.findIndex((shape) => shape > 1.3) + 1;
-  await showLarge(page, wide);
-  const { y, height } = await seen(page, wide);
-  const caption = await boxOf(dialog(page).locator('[aria-live] p'));
-  const next = await boxOf(button(page, viewer.next));
-  expect(Math.round(caption.y - y - height)).toBe(12);
-  expect(740 - next.y - next.height).toBeLessThan(20);
 });
 
 describe('for the keyboard and those who listen', () => {

@@ -1,12 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import {
   addressOf,
   becomes,
   boxOf,
-  framesPass,
   HeldRequests,
-  isLaidOut,
   SiteInBrowser,
   scriptRuns,
   toasts,
@@ -148,15 +146,6 @@ describe('on paper', () => {
     }
   });
 
-  test('the steps of a move follow their heading, without room for the truck', async () => {
-    await page.setViewportSize({ width: 700, height: 1000 });
-    await print('/services');
-    const band = page.locator('#process');
-    const words = await boxOf(band.locator('h2 + p'));
-    const steps = await boxOf(band.getByRole('list'));
-    expect(steps.y - words.y - words.height).toBeLessThan(50);
-  });
-
   test('all reviews are there, none of them torn in two', async () => {
     await print('/testimonials');
     await scriptRuns(page);
@@ -271,42 +260,6 @@ test('where motion is reduced the menu, the pages and toasts come at once', asyn
   // Its timer alone.
   expect(await runningAnimations(page)).toEqual([expect.stringMatching(/progress|time-left/i)]);
 });
-
-test.each(['phone', 'desktop'] as const)(
-  'on a %s the truck on the road of the steps moves, unless motion is reduced',
-  async (device) => {
-    const page = await site.visit(device, '/services', { ready: false });
-    await isLaidOut(page);
-    const steps = page.locator('main ol');
-    /** Pixels from the start of the steps to the truck, when an element is in sight. */
-    const way = async (element: Locator, block: ScrollLogicalPosition) => {
-      await element.evaluate(
-        (one, at) => one.scrollIntoView({ block: at, behavior: 'instant' }),
-        block,
-      );
-      await framesPass(page);
-      const [truck, road] = await Promise.all([
-        boxOf(page.locator('main ol + div svg')),
-        boxOf(steps),
-      ]);
-      const isDown = road.height > road.width;
-      return Math.round(isDown ? truck.y - road.y : truck.x - road.x);
-    };
-    const step = steps.locator('> li');
-    const heading = page.locator('#process h2');
-    for (const [reducedMotion, moves] of [
-      ['no-preference', true],
-      ['reduce', false],
-    ] as const) {
-      await page.emulateMedia({ reducedMotion });
-      const [arriving, leaving] = [await way(heading, 'end'), await way(step.last(), 'start')];
-      expect(leaving).toBeGreaterThan(300);
-      expect(Math.sign(leaving - arriving)).toBe(moves ? 1 : 0);
-      // It waits before the first number, which would lie over it.
-      expect(Math.sign(arriving)).toBe(moves ? -1 : 1);
-    }
-  },
-);
 
 test('this looks at motion: without the setting something moves', async () => {
   const page = await site.visit('phone', '/', { reducedMotion: 'no-preference' });

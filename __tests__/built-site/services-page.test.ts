@@ -4,10 +4,6 @@ import { attribute, only, wordsOf } from '../support/site';
 
 const servicesPage = contentOf('servicesPage');
 
-test('a step of a move is marked by its number alone', () => {
-  expect(within('/services', 'main ol').querySelectorAll('svg')).toEqual([]);
-});
-
 test('the services page begins with a jump to every service', () => {
   const jumps = within('/services', 'main nav');
   expect(attribute(jumps, 'aria-label')).toBe(servicesPage.index);

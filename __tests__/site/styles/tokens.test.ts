@@ -10,19 +10,12 @@ const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
 const tokens = withoutComments(read('styles/tokens.css'));
 const sheets = below.filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'));
-const modules = sheets.filter((file) => file.endsWith('.module.css'));
 const ofSite = (files: string[]) =>
   files.filter((file) => /^(?:boot|components|pages|sections|styles|templates)\//.test(file));
 /** The variable that React Aria Components sets on a Select's popover. */
 const setByReactAria = ['--trigger-width'];
 const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
 const usedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
-
-test.each(modules)('%s takes its colours from the tokens', (file) => {
-  // The shades of a mask are opacities, not colours.
-  const rules = withoutComments(read(file)).replace(/mask-image:[^;]*;/g, '');
-  expect(rules.match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)).toBe(null);
-});
 
 test('every custom property that a style or a component uses is set somewhere', () => {
   const components = below.filter((file) => /\.tsx?$/.test(file)).map(read);
@@ -37,11 +30,6 @@ test('every custom property that a style or a component uses is set somewhere', 
   expect([...used].filter((name) => !given.has(name))).toEqual([]);
 });
 
-test('every token is used by the site: the desk defines its own', () => {
-  const used = new Set([tokens, ...ofSite(sheets).map(read)].flatMap(usedIn));
-  expect(definedIn(tokens).filter((name) => !used.has(name))).toEqual([]);
-});
-
 test('a custom property is set by styles or by code, never by both: the build renames those of styles', () => {
   const code = ofSite(below)
     .filter((file) => /\.tsx?$/.test(file))
@@ -52,12 +40,6 @@ test('a custom property is set by styles or by code, never by both: the build re
     .filter((file) => file.endsWith('.css'))
     .map(read);
   expect(inStyles.flatMap(definedIn).filter((name) => inCode.has(`${name}`))).toEqual([]);
-});
-
-test('only roles use the scale of raw values', () => {
-  const scale = new Set(definedIn(/:root \{[^}]*\}/.exec(tokens)?.[0] ?? ''));
-  expect(scale.size).toBeGreaterThan(20);
-  expect(sheets.filter((file) => usedIn(read(file)).some((name) => scale.has(name)))).toEqual([]);
 });
 
 test('every class that a component names is in its module', () => {
@@ -84,13 +66,3 @@ function valueOfToken(token: string): string {
 test('the colours of the manifest, the theme and the pictures are those of the tokens', () => {
   expect(brandColours).toEqual({ ink: valueOfToken('--ink'), paper: valueOfToken('--background') });
 });
-
-test.each(['src/components/Icon/icons.svg', 'static/favicon.svg'])(
-  '%s has colours of the tokens alone',
-  (file) => {
-    const drawing = readFileSync(join(projectRoot, file), 'utf8').toLowerCase();
-    const colours = new Set(drawing.match(/#[\da-f]{3,8}\b/g));
-    expect(colours.size).toBeGreaterThan(0);
-    expect([...colours].filter((colour) => !tokens.includes(`${colour};`))).toEqual([]);
-  },
-);

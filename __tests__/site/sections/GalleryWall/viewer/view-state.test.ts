@@ -129,13 +129,6 @@ describe('a drag down', () => {
 });
 
 describe('two fingers', () => {
-  test('zoom at the place between them', () => {
-    const state = opened();
-    expect(pinch(state, { x: 106, y: 457.5 }, 60, 150)).toBeNull();
-    rest(state);
-    expect(state.slide?.view).toMatchObject({ x: 150, scale: 2.5 });
-  });
-
   test('zoom no further than the largest scale, and close below the fit', () => {
     const state = opened();
     pinch(state, middle, 10, 300);
@@ -176,15 +169,6 @@ test('a fling goes on, and stops where no backdrop shows', () => {
   drag(state, { x: 100, y: 457 }, { x: 150, y: 457 }, { x: 9, y: 0 });
   rest(state);
   expect(state.slide?.view.x).toBeCloseTo(bound);
-});
-
-test('a click on the photo zooms, one beside it dismisses the viewer', () => {
-  const state = opened();
-  expect(state.apply({ type: 'click', at: middle })).toBeNull();
-  expect(state.isZoomed).toBe(true);
-  state.zoomTo(1);
-  rest(state);
-  expect(state.apply({ type: 'click', at: { x: 206, y: 100 } })).toBe('dismiss');
 });
 
 test('with less motion everything is in its place in the next frame', () => {
