@@ -2,7 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentFiles } from '../../src/content-model/files';
-import { type PreparedContent, writeTexts } from '../../src/pipeline/prepare-content';
+import {
+  type PreparedContent,
+  prepareContent,
+  writeTexts,
+} from '../../src/pipeline/prepare-content';
 import { ContentCopy } from '../support/content-copy';
 
 const copy = new ContentCopy();
@@ -37,4 +41,13 @@ test('Gatsby reads no text of a content file that an earlier version had', async
   writeFileSync(file, '{}');
   await writtenOf(await copy.check());
   expect(existsSync(file)).toBe(false);
+});
+
+test('a photo without words is described as the file of the gallery says', async () => {
+  await copy.drawPictures();
+  copy.write('gallery/captions.json', '{}');
+  copy.replace('pages/gallery.json', /"untitled": "[^"]*"/, '"untitled": "Move {number}"');
+  const { photos } = await prepareContent(copy.root);
+  const described = photos.filter(({ position }) => position !== null).map(({ alt }) => alt);
+  expect(described).toEqual(['Move 1', 'Move 2']);
 });
