@@ -2,10 +2,10 @@ import '../src/commands/support/project-folder.cjs';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { countOf, runCommand } from '../src/commands/support/run-command';
-import { DevelopServer } from './server/develop-server';
-import { invitationTo, storeAddress } from './server/keys';
-import { startDeskServer } from './server/server';
-import { windowFiles } from './server/window';
+import { invitationTo, storeAddress } from './frame/keys';
+import { windowFiles } from './frame/window-files';
+import { DevelopServer } from './live-page/develop-server';
+import { startDeskServer } from './server';
 
 /** Opens an address in the default browser; does nothing on a computer without a screen. */
 function openInBrowser(address: string): void {

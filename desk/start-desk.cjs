@@ -27,7 +27,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // npm writes this file at the end of an installation.
 const installed = 'node_modules/.package-lock.json';
 const isOld = changed(installed) < changed('package-lock.json');
-// Written when a publication received a change: desk/server/publication.ts.
+// Written when a publication received a change: desk/publish/publication.ts.
 const note = '.desk/program-changed.json';
 const names = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : [];
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { program } from '../../__tests__/support/program';
 import { temporaryFolder } from '../../__tests__/support/temporary-folder';
-import { invitationTo, storeAddress } from '../server/keys';
+import { invitationTo, storeAddress } from '../frame/keys';
 
 const start = (port: number | string) =>
   program("import './desk/edit';", `--port=${port}`, '--no-open');

@@ -1,6 +1,6 @@
 import type { GatsbyBrowser } from 'gatsby';
-import { DraftedPage, DraftedRoot } from '../../desk/preview/Drafted';
-import { showIssues } from '../../desk/preview/issues-panel';
+import { DraftedPage, DraftedRoot } from '../../desk/live-page/window/Drafted';
+import { showIssues } from '../../desk/live-page/window/issues-panel';
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => showIssues();
 

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
-import { guardServers } from '../../desk/preview/develop-guard';
-import { answerDraftsWith, serveLiveView, startLiveView } from '../../desk/preview/live-view';
+import { guardServers } from '../../desk/live-page/develop-guard';
+import { answerDraftsWith, serveLiveView, startLiveView } from '../../desk/live-page/live-view';
 
 export const onPreInit: GatsbyNode['onPreInit'] = () => guardServers();
 export const createPages: GatsbyNode['createPages'] = ({ graphql }) => answerDraftsWith(graphql);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { becomes } from '../../../__tests__/support/browser';
-import type { NamedFile, News, PublishAnswer } from '../../server/types';
+import type { NamedFile, News, PublishAnswer } from '../../types';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 

@@ -3,10 +3,11 @@ import { becomes } from '../../../__tests__/support/browser';
 import { projectRoot } from '../../../__tests__/support/content';
 import { stressed } from '../../../__tests__/support/stress';
 import { launchChromium } from '../../../tools/chromium';
-import { issuesPath, type PageIssues } from '../../preview/messages';
+import { issuesPath, type PageIssues } from '../../live-page/window/messages';
 
 test('a page whose server has ended reports it, and reloads itself when there is one again', async () => {
-  const contents = "import { showIssues } from './desk/preview/issues-panel'; showIssues();";
+  const contents =
+    "import { showIssues } from './desk/live-page/window/issues-panel'; showIssues();";
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: projectRoot, loader: 'ts' },
     bundle: true,

@@ -1,6 +1,6 @@
 import { pages, publishedFiles, textOf } from '../../../__tests__/support/site';
-import { readMarks } from '../../preview/marks';
-import { draftsPath } from '../../preview/messages';
+import { readMarks } from '../../live-page/window/marks';
+import { draftsPath } from '../../live-page/window/messages';
 
 test("none of the live view's marks of a text's place is published", () => {
   const files = publishedFiles().filter(

@@ -6,7 +6,7 @@ import {
   isNonFastForward,
   isRefused,
   obstacleIn,
-} from '../../publish/wording';
+} from '../../publish/git/wording';
 
 /* What git says is as git 2.39, libcurl 8 and the git hosts say it. */
 

@@ -19,7 +19,7 @@ import { type ContentFile, contentFiles } from '../../../src/content-model/files
 import { weekdays } from '../../../src/content-model/opening-hours';
 import { walk } from '../../../src/content-model/walk';
 import { listFiles } from '../../../src/lib/disk';
-import { searchTexts } from '../../server/text-search';
+import { searchTexts } from '../../search/text-search';
 
 /* A firm makes content/ its own: it changes its facts, the texts that it searches for, and those that publish-check lists. */
 

@@ -4,7 +4,7 @@ import { ContentCopy, photosInCopy } from '../../../__tests__/support/content-co
 import { listFiles } from '../../../src/lib/disk';
 import { freePort } from '../../../src/lib/free-port';
 import { launchChromium } from '../../../tools/chromium';
-import { versionOf } from '../../server/save';
+import { versionOf } from '../../frame/check-texts';
 import { cookieOf, headersOf, jpeg } from '../support/desk';
 import { type DeskProcess, killDesk, startDeskProcess } from './desk-process';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../../../__tests__/support/content';
 
-const file = (name: string) => JSON.stringify(join(projectRoot, 'desk/server', name));
+const file = (name: string) => JSON.stringify(join(projectRoot, 'desk', name));
 
 export type DeskProcess = ChildProcess & { address: string };
 
@@ -20,7 +20,7 @@ export async function startDeskProcess(
 ): Promise<DeskProcess> {
   const program = `
     const { startDeskServer } = require(${file('server.ts')});
-    const { windowFiles } = require(${file('window.ts')});
+    const { windowFiles } = require(${file('frame/window-files.ts')});
     (async () => {
       const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');
       const window = ${hasWindow} ? await windowFiles() : new Map();

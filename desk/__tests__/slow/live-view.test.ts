@@ -9,10 +9,10 @@ import sharp from 'sharp';
 import { becomes, HeldRequests, heading } from '../../../__tests__/support/browser';
 import { asShown } from '../../../__tests__/support/content';
 import { launchChromium } from '../../../tools/chromium';
-import { draftsPath, issuesPath } from '../../preview/messages';
-import { proxyRequest } from '../../server/develop-server';
-import { startDeskServer } from '../../server/server';
-import { windowFiles } from '../../server/window';
+import { windowFiles } from '../../frame/window-files';
+import { proxyRequest } from '../../live-page/develop-server';
+import { draftsPath, issuesPath } from '../../live-page/window/messages';
+import { startDeskServer } from '../../server';
 import { LiveView } from '../support/live-view';
 import { foreignHost, foreignName, openForeignPage } from './foreign-page';
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-c
 import { axeViolations, becomes, waitLimit } from '../../../__tests__/support/browser';
 import { stressed } from '../../../__tests__/support/stress';
 import { launchChromium } from '../../../tools/chromium';
-import { windowFiles } from '../../server/window';
+import { windowFiles } from '../../frame/window-files';
 import { cookieOf, DeskOverCopy } from './desk';
 
 /**

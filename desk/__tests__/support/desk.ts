@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
-import { fieldsIn, readText } from '../../server/content-files';
-import { type RunningDesk, startDeskServer, type WindowFiles } from '../../server/server';
-import type { GalleryAnswer, OpenFile, SaveAnswer, StoredDrafts } from '../../server/types';
+import { fieldsIn, readText } from '../../frame/content-files';
+import { type RunningDesk, startDeskServer, type WindowFiles } from '../../server';
+import type { GalleryAnswer, OpenFile, SaveAnswer, StoredDrafts } from '../../types';
 
 interface Sent {
   json?: unknown;

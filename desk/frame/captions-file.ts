@@ -1,0 +1,62 @@
+import { posix } from 'node:path';
+import { compareNatural } from '../../src/pipeline/photos/naming';
+import { type TextChange, textAt } from '../history/journal';
+import { same } from '../merge-json';
+import type { Words } from '../types';
+import { parsedText, textWith } from './content-files';
+
+/** The entries of a captions.json by file name, in the order of the gallery. */
+export type Entries = Record<string, Words>;
+
+/** The path below content/ of the captions.json that holds a photo's words. */
+export const captionsOf = (source: string): string => `${posix.dirname(source)}/captions.json`;
+
+/** The names of the photos of a folder, in the order of the gallery. */
+export const namesIn = (folder: string, gallery: readonly string[]): string[] =>
+  gallery.filter((other) => posix.dirname(other) === folder).map((other) => posix.basename(other));
+
+/** Takes the entries of photos out, in the file of one folder. */
+export const without =
+  (sources: readonly string[]) =>
+  (entries: Entries, folder: string): Entries => {
+    const names = namesIn(folder, sources);
+    return Object.fromEntries(Object.entries(entries).filter(([key]) => !names.includes(key)));
+  };
+
+/**
+ * Puts the entries of photos in an order; those of files that are not shown keep their places. Photos
+ * without an entry come last, by file name. One that belongs elsewhere gets an empty entry.
+ * @param keys the names of the folder's photos, in their order
+ */
+export function arranged(entries: Entries, keys: readonly string[]): Entries {
+  const standsByName = (key: string, next: string | undefined) =>
+    !Object.hasOwn(entries, key) && (next === undefined || compareNatural(key, next) < 0);
+  const last = keys.findLastIndex((key, index) => !standsByName(key, keys[index + 1]));
+  const ordered = keys.slice(0, last + 1);
+  const places = [...new Set([...Object.keys(entries), ...ordered])];
+  let next = 0;
+  const order = places.map((key) => (ordered.includes(key) ? (ordered[next++] ?? key) : key));
+  return Object.fromEntries(order.map((key) => [key, entries[key] ?? {}]));
+}
+
+/**
+ * The changes of the captions.json of each photo's folder; none for one that stays the same.
+ * @param pending other changes of them, which come first
+ */
+export async function captionsChanges(
+  root: string,
+  sources: readonly string[],
+  change: (entries: Entries, folder: string) => Entries,
+  pending: ReadonlyMap<string, TextChange> = new Map(),
+): Promise<TextChange[]> {
+  const changes: TextChange[] = [];
+  for (const file of new Set(sources.map(captionsOf))) {
+    const before = await textAt(root, `content/${file}`);
+    const text = pending.get(file)?.after ?? before ?? '';
+    const entries = parsedText(file, text) as Entries;
+    const changed = change(entries, posix.dirname(file));
+    if (!same(changed, entries))
+      changes.push({ file, before, after: textWith(file, text, changed) });
+  }
+  return changes;
+}

@@ -1,0 +1,62 @@
+import type { NamedPlace } from '../../live-page/window/messages';
+import type { CheckLine, NamedFile } from '../../types';
+import * as controls from './controls.module.css';
+import { linkTo, viewOf } from './place';
+import { createStore } from './store';
+
+/** The files that have a form. */
+export const namedFiles = createStore<readonly NamedFile[]>([]);
+
+/** Whether a file is that of one page. */
+export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
+
+const otherViews: Record<string, string> = { photos: 'Photos of the gallery', publish: 'Publish' };
+
+/** Gives the name of the view in which a file is edited, or of the page that has an address. */
+export function useViewName(): (place: string) => string {
+  const files = namedFiles.use();
+  return (place) => {
+    const view = viewOf(place);
+    const isNamed = (file: NamedFile) =>
+      file.path === view || (isPage(file) && file.pages[0] === view);
+    return otherViews[view] ?? files.find(isNamed)?.name ?? place;
+  };
+}
+
+interface PlaceLinkProps {
+  place: NamedPlace;
+  /** It is under a heading that names the view */
+  isUnderView?: boolean;
+}
+
+/** A link to a field, called by its view and its name there. */
+export function PlaceLink({ place, isUnderView }: PlaceLinkProps) {
+  const view = useViewName()(place.file);
+  return (
+    <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
+      {isUnderView ? place.name : `${view}: ${place.name}`}
+    </a>
+  );
+}
+
+/** A list of links to fields. */
+export const PlaceList = ({ places }: { places: readonly NamedPlace[] }) => (
+  <ul>
+    {places.map((place) => (
+      <li key={`${place.file} ${place.path}`}>
+        <PlaceLink place={place} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Lines of the content check, each with a link to its field. */
+export const CheckLines = ({ lines }: { lines: readonly CheckLine[] }) => (
+  <ul>
+    {lines.map(({ line, place, text }) => (
+      <li key={line}>
+        {place ? <PlaceLink place={place} /> : line} {place && text}
+      </li>
+    ))}
+  </ul>
+);

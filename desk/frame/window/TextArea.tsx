@@ -1,0 +1,38 @@
+import { type ClipboardEvent, type ComponentProps, useState } from 'react';
+import { cleanPaste } from '../../../src/content-model/pasted-text';
+import * as controls from './controls.module.css';
+
+interface Props extends ComponentProps<'textarea'> {
+  /** Is given the text, on one line, after each change */
+  onText: (text: string) => void;
+}
+
+/** A field for a text without line breaks; pasted text is cleaned, and the field says so. */
+export function TextArea({ onText, ...props }: Props) {
+  const [wasCleaned, setCleaned] = useState(false);
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+    const clean = cleanPaste(pasted);
+    if (clean === pasted) return;
+    event.preventDefault();
+    // Unlike a new value, this can be taken back with Ctrl+Z.
+    document.execCommand('insertText', false, clean);
+    setCleaned(true);
+  };
+  return (
+    <>
+      <textarea
+        {...props}
+        onPaste={handlePaste}
+        onChange={({ target }) => {
+          setCleaned(false);
+          onText(target.value.replace(/[\r\n\t]+/g, ' '));
+        }}
+      />
+      <output className={controls.hint}>
+        {wasCleaned &&
+          'The pasted text contained characters of another program, such as “&amp;”, invisible ones or the marks of a chat. They were corrected.'}
+      </output>
+    </>
+  );
+}

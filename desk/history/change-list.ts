@@ -1,0 +1,94 @@
+import { join, posix } from 'node:path';
+import { isCaptions } from '../../src/content-model/file-schema';
+import { listFiles } from '../../src/lib/disk';
+import { readText } from '../frame/content-files';
+import type { ListedChange } from '../types';
+import { type Change, changeIds, historyFolder, readChange, timeOf, versionsOf } from './history';
+import { removedPhotos } from './removed-photos';
+
+/** A change with its id. */
+export type Found = [id: string, change: Change];
+
+/** The changes that can be undone and those that have undone one, newest first. */
+export async function changesThat(
+  root: string,
+  isWanted: (one: Found) => boolean,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const id of await changeIds(root)) {
+    const change = readChange(root, id);
+    if (change && isWanted([id, change])) found.push([id, change]);
+  }
+  return found;
+}
+
+/** A sentence about photos, such as "2 photos were removed." */
+export const photosWereNow = (sources: readonly string[], done: string): string =>
+  sources.length > 1
+    ? `${sources.length} photos were ${done}.`
+    : `${posix.basename(sources[0] ?? '')} was ${done}.`;
+
+/** What an editor reads of a change, or of the photos that were added together. */
+export function whatOf(changes: readonly Found[]): string {
+  const [first, ...others] = changes.map(([, change]) => change);
+  if (!first || others.length === 0) return first?.what ?? '';
+  return photosWereNow(
+    [first, ...others].flatMap(({ brought }) => Object.keys(brought)),
+    'added',
+  );
+}
+
+/** Whether the photos' sheet lists a change; a picture that was added for a page is left to its form. */
+const isOfSheet = ({ texts, removed, brought, action }: Change): boolean =>
+  Object.keys(removed).length > 0 ||
+  texts.some((file) => file.startsWith('gallery/')) ||
+  Object.keys(brought).some((file) => file.startsWith('gallery/') || action === undefined);
+
+/**
+ * The changes that can be undone and those that have undone one, newest first.
+ * @param of as in listChanges()
+ */
+export async function changesOf(root: string, of: string): Promise<ListedChange[]> {
+  const changes = await changesThat(root, ([, change]) =>
+    of === 'gallery' ? isOfSheet(change) : change.texts.includes(of),
+  );
+  const listed: ListedChange[] = [];
+  for (const [id, { action = id, window, undoes }] of changes) {
+    const together = changes.filter(([one, { action: other = one }]) => other === action);
+    if (together[0]?.[0] !== id) continue;
+    const undo = undoes ? null : action;
+    const rest = { window, undo, texts: [], pictures: [] };
+    listed.push({ time: timeOf(id), what: whatOf(together), ...rest });
+  }
+  return listed;
+}
+
+/**
+ * The changes that can be undone, or from which something can be restored, newest first.
+ * @param of the path of a file below content/, or "gallery" for the photos and their words
+ */
+export async function listChanges(root: string, of: string): Promise<ListedChange[]> {
+  const isGallery = of === 'gallery';
+  const isText = (file: string) => (isGallery ? isCaptions(file) : file === of);
+  const listed = new Map((await changesOf(root, of)).map((one) => [one.time, one]));
+  const at = (time: number): ListedChange => {
+    const what = 'An earlier version.';
+    const one = listed.get(time) ?? { time, what, undo: null, texts: [], pictures: [] };
+    listed.set(time, one);
+    return one;
+  };
+  const pictures = isGallery ? await removedPhotos(root) : [];
+  for (const one of pictures) at(timeOf(one.change)).pictures.push(one);
+  const kept = await listFiles(join(root, historyFolder));
+  const files = kept.map((path) => path.replace(/^[^/]+\/(?:after\/)?/, '')).filter(isText);
+  for (const file of new Set(files)) {
+    const now = await readText(root, file);
+    for (const { time, text } of await versionsOf(root, file)) {
+      // Beside a removed photo its own words are restored.
+      if (text !== now && at(time).pictures.length === 0) at(time).texts.push(file);
+    }
+  }
+  return [...listed.values()]
+    .filter(({ undo, texts, pictures }) => undo !== null || texts.length + pictures.length > 0)
+    .sort((one, other) => other.time - one.time);
+}

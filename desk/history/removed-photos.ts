@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import sharp from 'sharp';
+import { listFiles } from '../../src/lib/disk';
+import { createQueue } from '../../src/lib/queue';
+import { normalisePicture } from '../../src/pipeline/photos/normalise';
+import { captionsOf, type Entries, without } from '../frame/captions-file';
+import { fieldsIn } from '../frame/content-files';
+import { RequestError } from '../frame/guard';
+import { mergeJson } from '../merge-json';
+import { versionBytes } from '../publish/git/repository';
+import type { RemovedPhoto } from '../types';
+import { historyFolder, textsOf } from './history';
+
+/** The words of all photos of a folder before a change of them. */
+const entriesThen = (root: string, id: string, source: string): Entries =>
+  (fieldsIn(textsOf(root, id, captionsOf(source)).before ?? '') ?? {}) as Entries;
+
+/** The pictures that changes removed from content/ and that can be restored. */
+const pictureFiles = async (root: string): Promise<string[]> =>
+  (await listFiles(join(root, historyFolder))).filter((file) =>
+    /^[^/]+\/(?:gallery|images)\/.*(?<!\.json)$/.test(file),
+  );
+
+/** The pictures that were removed. */
+export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {
+  return (await pictureFiles(root)).map((file) => {
+    const [change = '', ...rest] = file.split('/');
+    const source = rest.join('/');
+    const { [posix.basename(source)]: words = {} } = entriesThen(root, change, source);
+    return { change, source, words };
+  });
+}
+
+/**
+ * The path of a removed picture below the project.
+ * @param change the id of the change that has removed it
+ * @throws RequestError when there is none
+ */
+export async function findRemoved(root: string, change: string, source: string): Promise<string> {
+  const file = `${change}/${source}`;
+  if ((await pictureFiles(root)).includes(file)) return `${historyFolder}/${file}`;
+  throw new RequestError(404, 'This removed photo is not kept any more.');
+}
+
+/** One at a time: a decoded photo takes much memory. */
+const thumbnails = createQueue();
+
+/**
+ * A small JPEG of a removed photo.
+ * @throws RequestError when there is no such photo, or it cannot be shown
+ */
+export const thumbnailOf = (root: string, change: string, source: string): Promise<Buffer> =>
+  thumbnail(async () => readFile(join(root, await findRemoved(root, change, source))));
+
+/** A small JPEG of a version of a photo, by its id in git, for the choice between two versions. */
+export const versionThumbnail = (root: string, id: string): Promise<Buffer> =>
+  thumbnail(async () => {
+    if (!/^[0-9a-f]{40,64}$/.test(id)) throw new RequestError(404, 'There is no such picture.');
+    return versionBytes(root, id);
+  });
+
+const thumbnail = (read: () => Promise<Buffer>): Promise<Buffer> =>
+  thumbnails(async () => {
+    const picture = await normalisePicture(await read());
+    if ('failure' in picture) throw new RequestError(404, 'This picture cannot be shown.');
+    return sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
+  });
+
+/**
+ * Restores the words of a removed photo, at their former place.
+ * @param name the photo's name from now on
+ * @returns what changes the entries of its folder
+ */
+export function restoreWords(
+  root: string,
+  { change, source, name }: { change: string; source: string; name: string },
+): (now: Entries) => Entries {
+  const then = entriesThen(root, change, source);
+  const key = posix.basename(source);
+  const entries = Object.entries(then);
+  const renamed = Object.fromEntries(entries.map(([k, words]) => [k === key ? name : k, words]));
+  const others = without([source])(then, posix.dirname(source));
+  return (now) => mergeJson(others, renamed, now).value;
+}

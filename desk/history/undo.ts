@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { captionsChanges, without } from '../frame/captions-file';
+import { checkTexts } from '../frame/check-texts';
+import { fieldsIn, parsedText, textWith } from '../frame/content-files';
+import { RequestError } from '../frame/guard';
+import { mergeJson } from '../merge-json';
+import { toCheckLine } from '../texts/content-editor';
+import { changesThat, type Found, whatOf } from './change-list';
+import { type Change, changeIds, historyFolder, textsOf, timeOf } from './history';
+import {
+  changeContent,
+  type FileChange,
+  hashOf,
+  type TextChange,
+  textAt,
+  writeContent,
+} from './journal';
+
+/**
+ * Refuses an Undo because of a later change of a file, and names that one.
+ * @param isInTheWay tells it from later changes of the file that are not; without one, another program did it
+ * @throws RequestError always
+ */
+async function refuse(
+  root: string,
+  id: string,
+  file: string,
+  isInTheWay: (later: string) => boolean = () => true,
+): Promise<never> {
+  const later = await changesThat(
+    root,
+    ([one, { texts, removed, brought }]) =>
+      one > id && (texts.includes(file) || file in removed || file in brought),
+  );
+  const [first] = later.reverse().filter(([one]) => isInTheWay(one));
+  const by = first
+    ? `: “${first[1].what}” on ${new Date(timeOf(first[0])).toLocaleString('en-IN')}.`
+    : ' by another program.';
+  const name = file.endsWith('.json') ? 'This' : posix.basename(file);
+  const advice = 'Restore an earlier version or a removed photo instead.';
+  throw new RequestError(409, `${name} was changed again since then${by} ${advice}`);
+}
+
+/** A text without a change of it, with what was changed since then; undefined when that is the same field. */
+function withoutChange(
+  file: string,
+  { before, after }: Pick<TextChange, 'before' | 'after'>,
+  now: string | null,
+): string | null | undefined {
+  if (now === after) return before;
+  if (now === before) return now;
+  if (now === null || before === null || after === null) return undefined;
+  const merged = mergeJson(fieldsIn(after), fieldsIn(before), parsedText(file, now));
+  return merged.conflicts.length > 0 ? undefined : textWith(file, now, merged.value);
+}
+
+/** The path below the project of a removed picture; it may have been restored and removed again. */
+async function formerOf(root: string, file: string, hash: string): Promise<string> {
+  for (const id of await changeIds(root)) {
+    const path = `${historyFolder}/${id}/${file}`;
+    if (existsSync(join(root, path)) && (await hashOf(join(root, path))) === hash) return path;
+  }
+  throw new RequestError(409, `The former ${posix.basename(file)} is not kept any more.`);
+}
+
+const picturesOf = ({ removed, brought }: Change) => Object.keys({ ...removed, ...brought });
+
+/** The changes of files that undo a change of pictures. */
+async function withoutPictures(root: string, [id, change]: Found): Promise<FileChange[]> {
+  const changes: FileChange[] = [];
+  for (const file of picturesOf(change)) {
+    const path = join(root, 'content', file);
+    const isThere = existsSync(path);
+    const former = change.removed[file];
+    if (former === undefined) {
+      if (isThere) changes.push({ file, isThere, from: null });
+      continue;
+    }
+    const left = change.brought[file] ?? null;
+    const now = await hashOf(path);
+    if (now === former) continue;
+    if (now !== left) await refuse(root, id, file);
+    changes.push({ file, isThere, from: await formerOf(root, file, former) });
+  }
+  return changes;
+}
+
+/** The changes of files that undo some changes, the newest of which come first. */
+async function withoutChanges(root: string, changes: readonly Found[]) {
+  const pictures: FileChange[] = [];
+  const texts = new Map<string, TextChange>();
+  for (const found of changes) {
+    const [id, change] = found;
+    pictures.push(...(await withoutPictures(root, found)));
+    for (const file of change.texts) {
+      const before = await textAt(root, `content/${file}`);
+      const now = texts.get(file)?.after ?? before;
+      const own = textsOf(root, id, file);
+      const after = withoutChange(file, own, now);
+      if (after === undefined) {
+        const left = (later: string) => withoutChange(file, own, textsOf(root, later, file).after);
+        return refuse(root, id, file, (later) => left(later) === undefined);
+      }
+      texts.set(file, { file, before, after });
+    }
+  }
+  const leaving = pictures.filter(({ from }) => from === null).map(({ file }) => file);
+  for (const one of await captionsChanges(root, leaving, without(leaving), texts)) {
+    texts.set(one.file, one);
+  }
+  return [...[...texts.values()].filter(({ before, after }) => before !== after), ...pictures];
+}
+
+/**
+ * Undoes one change, or the photos that were added together; what was changed since then stays. One that
+ * was undone already stays undone.
+ * @param id that of the change or of the action
+ * @returns the paths below content/ of the pictures that it had brought or removed
+ * @throws RequestError when the same was changed again since then, or something needs it by now
+ */
+export const undoChange = (root: string, id: string, window: string): Promise<string[]> =>
+  changeContent(root, async () => {
+    const isMeant = ([one, change]: Found) => one === id || change.action === id;
+    const found = await changesThat(root, (one) => isMeant(one) || one[1].undoes === id);
+    const changes = found.filter(isMeant);
+    if (changes.length === 0 && found.length > 0) return [];
+    if (changes.length === 0) throw new RequestError(409, 'This cannot be undone any more.');
+    const files = await withoutChanges(root, changes);
+    const texts = files.flatMap((one) => ('after' in one ? [[one.file, one.after ?? '{}']] : []));
+    const { errors } = await checkTexts(root, new Map(texts as [string, string][]));
+    const [first] = errors;
+    if (first) throw new RequestError(409, `Not undone: ${toCheckLine(first).line}`);
+    const ids = changes.map(([one]) => one);
+    await writeContent(
+      root,
+      { what: `Undone: ${whatOf(changes)}`, window, undoes: id },
+      files,
+      ids,
+    );
+    return changes.flatMap(([, change]) => picturesOf(change));
+  });

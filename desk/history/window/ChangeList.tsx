@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { flushSync } from 'react-dom';
+import { fieldLabelPath } from '../../../src/content-model/form-schema';
+import { ask } from '../../frame/window/api';
+import { ComparedTexts } from '../../frame/window/Changes';
+import * as css from '../../frame/window/controls.module.css';
+import { photoName } from '../../frame/window/place';
+import { differences, type Path } from '../../merge-json';
+import type { Fields } from '../../texts/window/values';
+import type { ListedChange, OpenFile, RemovedPhoto } from '../../types';
+
+interface Props {
+  /** The path of a file below content/, or "gallery" for the photos and their words */
+  of: string;
+  /** Another one after each change of them */
+  version: unknown;
+  /** The files as they are now, with which earlier versions are compared */
+  files: readonly Pick<OpenFile, 'path' | 'schema' | 'value'>[];
+  undo: (change: string) => void;
+  /** Restores a file as it was at a time */
+  restore: (file: string, time: number) => void;
+  /** Restores one value of a file */
+  change: (file: string, at: Path, then: unknown) => void;
+  restorePhoto?: (photo: RemovedPhoto) => void;
+}
+
+/** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
+export function ChangeList({ of, version, files, undo, restore, change, restorePhoto }: Props) {
+  const [changes, setChanges] = useState<readonly ListedChange[]>([]);
+  const [seen, setSeen] = useState<{ time: number; path: string; then: Fields } | null>(null);
+  const [error, setError] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const failed = ({ message }: Error) => setError(message);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every version has brought a change
+  useEffect(() => {
+    ask<ListedChange[]>('GET history', { of }).then((listed) => {
+      const hadFocus = list.current?.contains(document.activeElement);
+      flushSync(() => setChanges(listed));
+      // The button that was pressed may be gone.
+      if (hadFocus && document.activeElement === document.body)
+        list.current?.querySelector('button')?.focus();
+    }, failed);
+  }, [of, version]);
+  const isSeen = (time: number, path: string) => seen?.time === time && seen.path === path;
+  const compare = (time: number, path: string) =>
+    ask<Fields>('GET revision', { path, revision: time }).then(
+      (then) => setSeen({ time, path, then }),
+      failed,
+    );
+  const button = (name: string, label: string, onPress: () => void, expanded = {}) => (
+    <Button key={label} aria-label={label} {...expanded} onPress={onPress}>
+      {name}
+    </Button>
+  );
+  const versionButtons = (time: number, path: string) => {
+    const label = `the version of ${atTime(time)}`;
+    const toggle = () => (isSeen(time, path) ? setSeen(null) : compare(time, path));
+    return [
+      files.some((file) => file.path === path && file.value) &&
+        button('Compare', `Compare ${label}`, toggle, { 'aria-expanded': isSeen(time, path) }),
+      button('Restore', `Restore ${label}`, () => restore(path, time)),
+    ];
+  };
+  return (
+    <>
+      <p role="status">{error}</p>
+      <p className={css.hint}>Restore brings texts back as they were after that change.</p>
+      <ul ref={list} className={css.list}>
+        {changes.map(({ time, what, undo: id, texts, pictures }) => (
+          <li key={time} className={css.list}>
+            <div className={css.buttons}>
+              <span className={css.what}>
+                {what} <span className={css.hint}>{atTime(time)}</span>
+              </span>
+              <div className={css.buttons}>
+                {id && button('Undo', `Undo: ${what} ${atTime(time)}`, () => undo(id))}
+                {texts.map((path) => versionButtons(time, path))}
+              </div>
+            </div>
+            {pictures.map((photo) => (
+              <div key={photo.source} className={css.buttons}>
+                <img
+                  src={`removed/${photo.change}/${encodeURI(photo.source)}`}
+                  alt=""
+                  loading="lazy"
+                />
+                <span className={css.what}>
+                  {photo.words.caption} <span className={css.hint}>{photoName(photo.source)}</span>
+                </span>
+                {button('Restore', `Restore ${photoName(photo.source)}`, () =>
+                  restorePhoto?.(photo),
+                )}
+              </div>
+            ))}
+            {files
+              .filter(({ path }) => texts.includes(path) && isSeen(time, path))
+              .map((file) => (
+                <Differences key={file.path} {...file} then={seen?.then} change={change} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
+
+interface DifferencesProps extends Pick<Props, 'change'>, Pick<OpenFile, 'path' | 'schema'> {
+  value: Fields | null;
+  then: Fields | undefined;
+}
+
+/** The fields in which an earlier version differs, each with a button that restores it. */
+function Differences({ path, schema, value, then, change }: DifferencesProps) {
+  const found = differences(then, value);
+  return (
+    <>
+      <p>{found.length === 0 ? 'It is the same as now.' : 'What differs:'}</p>
+      <ul className={css.list}>
+        {found.map(({ path: at, one, other }) => (
+          <li key={at.join()} className={css.list}>
+            <h3>{fieldLabelPath(schema, at)}</h3>
+            <ComparedTexts values={{ Then: one, Now: other }} />
+            {one !== undefined && (other !== undefined || typeof at.at(-1) === 'string') && (
+              <div>
+                <Button onPress={() => change(path, at, one)}>Restore this one</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as controls from '../../frame/window/controls.module.css';
+import { namedFiles } from '../../frame/window/PlaceLink';
+import { viewOf } from '../../frame/window/place';
+import { openPlace, route } from '../../frame/window/route';
+import { listenForShortcuts } from '../../frame/window/shortcuts';
+import { focusedField, isStarting, previewIsWide } from '../../frame/window/store';
+import { drafts, draftValues } from '../../texts/window/drafts';
+import * as css from './LivePage.module.css';
+import { type PageInFrame, waitingTitle } from './messages';
+
+const galleryPages = ['/gallery'];
+const noPages: readonly string[] = [];
+
+/** Hands drafts and fields to the page in the frame, and takes presses on it. */
+function usePage(isEditing: boolean): void {
+  // A press on the page opens a field without leaving the page.
+  const { view, isFromPreview: stays } = route.use();
+  const file = namedFiles.use().find(({ path }) => path === view);
+  // Those that show the open file, the best one first; none when all pages do.
+  const pages = view === 'photos' ? galleryPages : (file?.pages ?? noPages);
+  const field = focusedField.use();
+  const typed = drafts.use();
+  const [page, setPage] = useState<PageInFrame | null>(null);
+  /** The address of the page that is shown */
+  const [address, setAddress] = useState('/');
+  /** The pages of the file for which one was opened last */
+  const opened = useRef<readonly string[]>();
+  /** The page that was asked for and is not drawn yet */
+  const coming = useRef<string | null>(null);
+  /** The pages on which the field may still be found; a field of the view before is not looked for */
+  const left = useRef<string[]>([]);
+  const leaveOthers = () => {
+    const own = field && viewOf(field.file) === view ? pages : noPages;
+    left.current = own.filter((one) => one !== (coming.current ?? address));
+  };
+  const go = (next: string) => {
+    coming.current = next;
+    page?.go(next);
+  };
+  const latest = useRef({ page, field, go });
+  latest.current = { page, field, go };
+
+  useEffect(() => {
+    window.deskAround = {
+      ready: setPage,
+      pressed: (place) => openPlace(place, true),
+      drawn: (drawn) => {
+        const now = latest.current;
+        setAddress(drawn);
+        if (drawn !== coming.current) return;
+        coming.current = null;
+        now.page?.show(now.field);
+      },
+      shown: (isThere) => {
+        // The page before still answers.
+        if (coming.current !== null) return;
+        const [next, ...others] = isThere ? [] : left.current;
+        left.current = others;
+        if (next) latest.current.go(next);
+      },
+    };
+  }, []);
+
+  useEffect(() => page?.setDrafts(draftValues(typed)), [typed, page]);
+  useEffect(() => page?.setEditing(isEditing), [isEditing, page]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to another page
+  useEffect(() => {
+    // A page that was loaded again shows what it has shown.
+    if (!page || opened.current === pages) return;
+    opened.current = pages;
+    const [best] = pages;
+    if (best && !stays && best !== address) go(best);
+    leaveOthers();
+  }, [pages, page]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is looked for
+  useEffect(leaveOthers, [field]);
+  useEffect(() => page?.show(field), [field, page]);
+}
+
+/** Passes on shortcuts from the page in the frame, and files that are dragged onto it. */
+function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  // An error page of the browser itself has a window, but none that may be touched.
+  const page = currentTarget.contentDocument?.defaultView;
+  if (!page) return;
+  isStarting.set(page.document.title === waitingTitle);
+  page.addEventListener('dragenter', ({ dataTransfer }) =>
+    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
+  );
+  listenForShortcuts(page);
+}
+
+/** The site with the words that are being typed; a press on words or a picture leads to their field. */
+export function LivePage() {
+  const isWide = previewIsWide.use();
+  const [isEditing, setEditing] = useState(true);
+  usePage(isEditing);
+  const choice = (name: string, isOn: boolean, onClick: () => void) => (
+    <button type="button" aria-pressed={isOn} onClick={onClick}>
+      {name}
+    </button>
+  );
+  return (
+    <aside
+      className={css.preview}
+      aria-label="The live page"
+      data-width={isWide ? 'desktop' : 'phone'}
+    >
+      <div className={controls.buttons}>
+        <h2>As visitors will see it</h2>
+        {choice('Click to edit', isEditing, () => setEditing(!isEditing))}
+        {choice('Phone', !isWide, () => previewIsWide.set(false))}
+        {choice('Desktop', isWide, () => previewIsWide.set(true))}
+      </div>
+      <div className={css.frame}>
+        <iframe title="The live page" src="/" onLoad={handlePageLoad} />
+      </div>
+    </aside>
+  );
+}

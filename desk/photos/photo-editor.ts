@@ -1,0 +1,262 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { describeIssue, type Issue } from '../../src/content-check/issue';
+import { writeIfChanged } from '../../src/lib/disk';
+import { duplicateIssue, importPicture } from '../../src/pipeline/photos/prepare';
+import { prepareContent } from '../../src/pipeline/prepare-content';
+import {
+  arranged,
+  captionsChanges,
+  captionsOf,
+  type Entries,
+  namesIn,
+  without,
+} from '../frame/captions-file';
+import { fieldsIn, placesOfPictures, readText } from '../frame/content-files';
+import { RequestError, safeName } from '../frame/guard';
+import { changesOf, photosWereNow } from '../history/change-list';
+import { incomingPath, storeSeen } from '../history/history';
+import { changeContent, writeContent } from '../history/journal';
+import { findRemoved, restoreWords } from '../history/removed-photos';
+import { differences, same } from '../merge-json';
+import type { ContentEditor } from '../texts/content-editor';
+import type { GalleryAnswer, SaveAnswer, Words } from '../types';
+
+/** Who changes something: the window, and the action when several photos are added together. */
+interface By {
+  window: string;
+  action?: string | undefined;
+}
+
+/** The photos of content/ and every change to them. */
+export class PhotoEditor {
+  constructor(
+    private readonly root: string,
+    private readonly files: ContentEditor,
+  ) {}
+
+  /**
+   * The gallery as the site shows it.
+   * @param window the one whose last change can be undone
+   */
+  async list(window = ''): Promise<GalleryAnswer> {
+    const { photos, photoIssues } = await prepareContent(this.root);
+    const issues = photoIssues.filter(({ file }) => file.startsWith('gallery/'));
+    const shown = photos.filter(({ position }) => position !== null);
+    const sources = new Set(shown.map(({ source }) => source));
+    const captions = new Map<string, Entries>();
+    for (const file of new Set(['gallery/captions.json', ...[...sources].map(captionsOf)])) {
+      const text = await readText(this.root, file);
+      const entries = fieldsIn(text);
+      // Words that were written by hand can be restored, too, when the file has vanished.
+      if (entries) await storeSeen(this.root, file, text).catch(() => undefined);
+      captions.set(file, (entries ?? {}) as Entries);
+    }
+    const wordsOf = (source: string): Words =>
+      captions.get(captionsOf(source))?.[posix.basename(source)] ?? {};
+    const places = await placesOfPictures(this.root);
+    const changes = await changesOf(this.root, 'gallery');
+    return {
+      photos: shown.map(({ source, file, width, height, alt, caption }) => ({
+        source,
+        file,
+        width,
+        height,
+        alt,
+        caption,
+        words: wordsOf(source),
+        notes: issues.filter((issue) => issue.file === source).map(describeIssue),
+        places: places.get(source) ?? [],
+      })),
+      leftOut: issues
+        .filter(({ file, field }) => field === undefined && !sources.has(file))
+        .map((issue) => ({ source: issue.file, reason: describeIssue(issue) })),
+      missing: issues
+        .filter(({ field }) => field !== undefined)
+        .map(({ file, field }) => `${posix.dirname(file)}/${field}`)
+        .map((source) => ({ source, words: wordsOf(source) })),
+      unused: photos
+        .filter(({ source }) => source.startsWith('images/') && !places.has(source))
+        .map(({ source, file }) => ({ source, file })),
+      last: changes.find((one) => one.undo !== null && one.window === window) ?? null,
+    };
+  }
+
+  /**
+   * Puts a picture into a folder of content/ when the site can show it.
+   * @returns its path below content/
+   * @throws RequestError with the reason why it cannot be shown
+   */
+  async add(folder: 'gallery' | 'images', name: string, bytes: Buffer, by: By): Promise<string> {
+    const wanted = `${folder}/${safeName(name)}`;
+    return this.#importAndPlace(wanted, bytes, async (from) => {
+      const file = await this.#freeName(wanted);
+      const change = { what: photosWereNow([file], 'added'), ...by };
+      await writeContent(this.root, change, [{ file, isThere: false, from }]);
+      return file;
+    });
+  }
+
+  /**
+   * A path below content/ that no file has: with a number where the wanted one is taken, also when that
+   * is in other capitals, which Windows and macOS take for the same.
+   */
+  async #freeName(wanted: string): Promise<string> {
+    const folded = (name: string) => name.normalize('NFC').toLowerCase();
+    const names = await readdir(join(this.root, 'content', posix.dirname(wanted))).catch(() => []);
+    const taken = names.map(folded);
+    let source = wanted;
+    for (let number = 2; taken.includes(folded(posix.basename(source))); number++) {
+      source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
+    }
+    return source;
+  }
+
+  /**
+   * Puts another picture in the place of a photo, which keeps its name and its place. Its words are
+   * taken out: they describe the old picture.
+   */
+  async replace(source: string, bytes: Buffer, by: By): Promise<void> {
+    await this.#mustBeThere([source]);
+    await this.#importAndPlace(source, bytes, async (from) => {
+      const words = await captionsChanges(this.root, [source], (entries) => {
+        const key = posix.basename(source);
+        return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
+      });
+      const change = { what: `${posix.basename(source)} has a new picture.`, ...by };
+      await writeContent(this.root, change, [...words, { file: source, isThere: true, from }]);
+    });
+  }
+
+  /**
+   * Removes photos and their words from the gallery, and pictures that nothing names.
+   * @throws RequestError when one is not there, or pages show it
+   */
+  remove(sources: readonly string[], by: By): Promise<void> {
+    return changeContent(this.root, async () => {
+      await this.#mustBeThere(sources);
+      const words = await captionsChanges(this.root, sources, without(sources));
+      const photos = sources.map((file) => ({ file, isThere: true, from: null }));
+      const change = { what: photosWereNow(sources, 'removed'), ...by };
+      await writeContent(this.root, change, [...words, ...photos]);
+    });
+  }
+
+  /**
+   * Restores a removed picture, its words and its place.
+   * @param id that of the change which has removed it
+   * @throws RequestError when it is not there any more
+   */
+  restore(id: string, source: string, by: By): Promise<void> {
+    return changeContent(this.root, async () => {
+      const from = await findRemoved(this.root, id, source);
+      const file = await this.#freeName(source);
+      const name = posix.basename(file);
+      const change = restoreWords(this.root, { change: id, source, name });
+      const words = await captionsChanges(this.root, [file], change);
+      const files = [...words, { file, isThere: false, from }];
+      await writeContent(this.root, { what: `${name} was restored.`, ...by }, files);
+    });
+  }
+
+  /** Takes the words of a photo that is not there any more out of captions.json. */
+  forget(source: string, by: By): Promise<void> {
+    return changeContent(this.root, async () => {
+      const { missing } = await this.list();
+      if (!missing.some((photo) => photo.source === source)) {
+        throw new RequestError(404, 'There are no words without a photo of this name.');
+      }
+      const words = await captionsChanges(this.root, [source], without([source]));
+      const what = `The words for ${posix.basename(source)} were removed.`;
+      await writeContent(this.root, { what, ...by }, words);
+    });
+  }
+
+  /**
+   * Moves photos together to another place of the gallery by moving their words in captions.json.
+   * Photos without words that precede them there get an empty entry.
+   * @throws RequestError when one is not in the gallery, or the place is outside its folder
+   */
+  move(sources: readonly string[], place: number, by: By): Promise<void> {
+    return changeContent(this.root, async () => {
+      const all = (await this.list()).photos.map(({ source }) => source);
+      const moved = all.filter((source) => sources.includes(source));
+      const order = all.filter((source) => !sources.includes(source));
+      if (!(moved.length > 0 && moved.length === sources.length && place in [...order, ''])) {
+        throw new RequestError(404, 'This photo is not in the gallery.');
+      }
+      order.splice(place, 0, ...moved);
+      if (same(order, all)) return;
+      const words = await captionsChanges(this.root, moved, (entries, folder) =>
+        arranged(entries, namesIn(folder, order)),
+      );
+      if (words.length === 0) {
+        throw new RequestError(409, 'A photo can be moved only within its folder.');
+      }
+      const moving = moved.length === 1 ? posix.basename(moved[0] ?? '') : `${moved.length} photos`;
+      const what = `${moving} moved to position ${place + 1}.`;
+      await writeContent(this.root, { what, ...by }, words);
+    });
+  }
+
+  /** Saves words of a folder's photos as any file is saved; the photos keep their places. */
+  describe(file: string, changed: Record<string, unknown>, by: By): Promise<SaveAnswer> {
+    const complete = async (words: Record<string, unknown>) => {
+      const sources = (await this.list()).photos.map(({ source }) => source);
+      return arranged(words as Entries, namesIn(posix.dirname(file), sources));
+    };
+    const described = new Set(differences(changed.base, changed.value).map(({ path }) => path[0]));
+    const words =
+      described.size > 3 ? `the words of ${described.size} photos` : [...described].join(', ');
+    return this.files.change(file, changed, { what: `Saved: ${words}.`, ...by }, complete);
+  }
+
+  /**
+   * Imports a picture outside content/ first: that takes a while, and blocks nothing there.
+   * @param source the path below content/ that it is meant for
+   * @param place moves it from a path below the project into content/; runs in changeContent()
+   * @throws RequestError with the reason why the site cannot show it
+   */
+  async #importAndPlace<Result>(
+    source: string,
+    bytes: Buffer,
+    place: (from: string) => Promise<Result>,
+  ): Promise<Result> {
+    const folder = incomingPath();
+    const from = `${folder}/content/${source}`;
+    try {
+      await writeIfChanged(join(this.root, from), bytes);
+      const issue = await importPicture(this.root, join(this.root, folder), source);
+      if (issue) throw refusal(issue);
+      return await changeContent(this.root, async () => {
+        const isInGallery = source.startsWith('gallery/');
+        const duplicate = isInGallery && (await duplicateIssue(this.root, source, bytes));
+        if (duplicate) throw refusal(duplicate);
+        return place(from);
+      });
+    } finally {
+      await rm(join(this.root, folder), { recursive: true, force: true });
+    }
+  }
+
+  /** Throws RequestError unless all files are in the gallery or are pictures that nothing names. */
+  async #mustBeThere(sources: readonly string[]): Promise<void> {
+    const { photos, leftOut, unused } = await this.list();
+    const there = new Set([...photos, ...leftOut, ...unused].map(({ source }) => source));
+    if (sources.length === 0 || !sources.every((source) => there.has(source))) {
+      throw new RequestError(404, 'This photo is not in the gallery any more.');
+    }
+  }
+}
+
+/** Hints for uploads where the hint for a file in a folder would be wrong. */
+const adviceForUploads: Record<string, string> = {
+  captionsName: 'Choose a photo; JPEG is best.',
+  duplicate: '',
+};
+
+/** Why an upload is refused, and what to do. */
+const refusal = (issue: Issue): RequestError => {
+  const hint = adviceForUploads[issue.code ?? ''] ?? issue.hint;
+  return new RequestError(422, describeIssue({ ...issue, hint }), issue.code);
+};

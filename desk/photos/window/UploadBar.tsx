@@ -1,0 +1,42 @@
+import { Button } from 'react-aria-components';
+import * as controls from '../../frame/window/controls.module.css';
+import { useViewName } from '../../frame/window/PlaceLink';
+import { linkTo, viewOf } from '../../frame/window/place';
+import { route } from '../../frame/window/route';
+import { endUploads, forgetUploads, uploads } from '../../frame/window/uploads';
+import * as css from '../../window.module.css';
+
+/** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
+export function UploadBar() {
+  const { view } = route.use();
+  const { isRunning, total, added, refused, place } = uploads.use();
+  const viewName = useViewName();
+  if (total === 0) return null;
+  return (
+    <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos being added">
+      <div className={controls.buttons}>
+        <p role="status">
+          {isRunning
+            ? `Photo ${Math.min(added.length + refused.length + 1, total)} of ${total} ...`
+            : `${added.length} of ${total} added.`}
+        </p>
+        {place && viewOf(place.file) !== view && (
+          <a href={linkTo(place)}>Back to {viewName(place.file)}</a>
+        )}
+        {!place && view !== 'photos' && <a href="#photos">Open the photos</a>}
+        {isRunning && <Button onPress={() => endUploads()}>Stop</Button>}
+        {!isRunning && <Button onPress={forgetUploads}>Close</Button>}
+      </div>
+      {refused.length > 0 && (
+        <div className={controls.warning} role="alert">
+          <h2>Not added</h2>
+          <ul>
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { flushSync } from 'react-dom';
+import { ask } from '../../frame/window/api';
+import { photoName } from '../../frame/window/place';
+import { createStore } from '../../frame/window/store';
+import {
+  endUploads,
+  forgetUploads,
+  isPrivateDataKeptOut,
+  uploads,
+} from '../../frame/window/uploads';
+import { type Draft, draftOf, storeDraft } from '../../texts/window/drafts';
+import type { GalleryAnswer, GalleryPhoto } from '../../types';
+
+/** The id of the button that gets the focus when the focused element was removed. */
+export const addButton = 'add-photos';
+
+/** The draft of a photo whose picture was replaced: the description is to be written first. */
+export const undescribed: Draft = { base: {}, value: { alt: '' } };
+
+/** Whether a photo's new picture is not described yet. */
+export const mustBeDescribed = (source: string): boolean => draftOf(source)?.value.alt === '';
+
+/** The photos with some of them moved together to a place, from 0. */
+const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], place: number) => {
+  const others = photos.filter(({ source }) => !sources.includes(source));
+  const moved = photos.filter(({ source }) => sources.includes(source));
+  return [...others.slice(0, place), ...moved, ...others.slice(place)];
+};
+
+const noGallery: GalleryAnswer = {
+  ...{ photos: [], leftOut: [], missing: [], unused: [], last: null },
+};
+const gallery = createStore<GalleryAnswer | null>(null);
+const message = createStore('');
+const showError = (error: Error) => message.set(error.message);
+
+/** The gallery as it was read last, and a message about the last change. */
+export function useGallery() {
+  const loaded = gallery.use();
+  return { ...(loaded ?? noGallery), isLoaded: loaded !== null, message: message.use() };
+}
+
+/** Counts requests and moves: a response to an earlier request has an earlier order. */
+let latest = 0;
+let running = 0;
+
+/** Reads the gallery from disk, after a change of what was typed that belongs to it. */
+export async function reload(prepare?: () => void): Promise<void> {
+  latest += 1;
+  const request = latest;
+  const seen = await ask<GalleryAnswer>('GET gallery').catch(showError);
+  prepare?.();
+  // Drawn before anything else is done, so that the focus can be put on something new.
+  if (seen && request === latest) flushSync(() => gallery.set(seen));
+}
+
+/** Changes the gallery, reports how that went and shows the gallery as it is then. */
+export async function act(work: () => Promise<unknown>, words = '', meanwhile = ''): Promise<void> {
+  if (meanwhile) message.set(meanwhile);
+  running += 1;
+  await work().then(() => message.set(words), showError);
+  running -= 1;
+  // Of changes that come faster than answers the last one shows what all have made.
+  if (running > 0) return;
+  await reload();
+  if (document.activeElement === document.body) document.getElementById(addButton)?.focus();
+}
+
+/** Moves photos together to a place, from 0. */
+export function move(sources: readonly string[], place: number): Promise<void> {
+  // The response takes a moment; until then the photos are shown where they were dropped.
+  latest += 1;
+  const now = gallery.get();
+  if (now) gallery.set({ ...now, photos: reordered(now.photos, sources, place) });
+  return act(() => ask('POST move', { sources, place }));
+}
+
+/** Puts another picture in the place of a photo's. */
+export const replace = (source: string, file: File): Promise<void> =>
+  act(
+    async () => {
+      if (draftOf(source) && !mustBeDescribed(source))
+        throw new Error('Save the words of this photo first, then replace it.');
+      await ask('PUT photo', { source, isOriginal: !isPrivateDataKeptOut.get() }, file);
+      // Together with the new picture: nobody may type into the words for the old one.
+      await reload(() => storeDraft(source, undescribed));
+    },
+    `${photoName(source)} has a new picture. Describe it.`,
+  );
+
+/** Ends the uploads and takes back the photos that were added by them. */
+export function undoUploads(): Promise<void> {
+  const { action } = uploads.get();
+  return act(async () => {
+    message.set('Stopping the upload ...');
+    const sent = await endUploads();
+    forgetUploads();
+    if (sent.length > 0) await ask('POST undo', { change: action });
+  }, 'The upload was stopped and undone.');
+}
+
+/** Undoes a change of the photos by its id. */
+export const undo = (change: string): Promise<void> =>
+  act(async () => {
+    for (const source of await ask<string[]>('POST undo', { change })) {
+      if (mustBeDescribed(source)) storeDraft(source, null);
+    }
+  }, 'Undone.');

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { readIfThere } from '../../../src/lib/disk';
+import {
+  idsOnDisk,
+  type Repository,
+  type TreeChange,
+  treeChanges,
+  type WebsiteFiles,
+} from './repository';
+
+/** A file of content/ to be written. */
+export interface MergedFile {
+  /** Path below content/ */
+  file: string;
+  /** The bytes of a JSON file on the disk; null for no file */
+  before: Buffer | null;
+  isThere: boolean;
+  /** Reads the new bytes; null for no file */
+  after: (() => Promise<Buffer>) | null;
+}
+
+/** The desk's part in publishing. */
+export interface Desk {
+  /** Runs work while nobody else changes content/ through a desk. */
+  withContentLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** The files of the website as they are on the disk. */
+  website: () => Promise<WebsiteFiles>;
+  /** Writes files of content/, all or none. */
+  write: (files: readonly MergedFile[]) => Promise<void>;
+}
+
+/**
+ * Brings this computer to a commit that is ahead of it, unless a file that the commit changes was changed
+ * here, too. The desk writes the files of content/, all or none; git writes the others and moves the branch.
+ * @returns the files that were changed here; when there are any, nothing has changed
+ */
+export async function followTo(
+  repository: Repository,
+  desk: Desk,
+  commit: string,
+): Promise<string[]> {
+  const { git, content } = repository;
+  const changes = await treeChanges(git, 'HEAD', commit);
+  const onDisk = await idsOnDisk(repository, changes);
+  const isUpToDate = ({ path, after }: TreeChange) => onDisk.get(path) === after;
+  const missing = changes.filter((one) => !isUpToDate(one));
+  const inTheWay = missing.filter(({ path, before }) => onDisk.get(path) !== before);
+  if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
+  const isByDesk = ({ path, mode }: TreeChange) =>
+    mode === '100644' &&
+    path.startsWith(content) &&
+    /^(?:gallery|images)\/|\.json$/.test(path.slice(content.length));
+  const written = missing.filter(isByDesk);
+  const changed = await writeChanges(repository, desk, written);
+  if (changed.length > 0) return changed;
+  // Their index entries must match, or git would take them for changes.
+  const updated = changes.filter((one) => isUpToDate(one) || written.includes(one));
+  const paths = updated.map(({ path }) => `:(top,literal)${path}`);
+  const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+  await git.feed(paths, 'reset', '--quiet', commit, ...fromInput);
+  await git.text('merge', '--quiet', '--ff-only', commit);
+  return [];
+}
+
+/**
+ * Writes the files of content/ that differ between two trees as they are in the second one.
+ * @returns those that are not on the disk as in the first one; when there are any, nothing has changed
+ */
+async function writeChanges(
+  repository: Repository,
+  desk: Desk,
+  changes: readonly TreeChange[],
+): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const { git, content } = repository;
+  const fileOf = ({ path }: TreeChange) => path.slice(content.length);
+  // Read first: the desk compares the text with these bytes again when it writes.
+  const texts = changes.map((one) =>
+    one.path.endsWith('.json') ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
+  );
+  const before = await Promise.all(texts);
+  const onDisk = await idsOnDisk(repository, changes);
+  const inTheWay = changes.filter(({ path, before }) => onDisk.get(path) !== before);
+  if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
+  await desk.write(
+    changes.map((one, index) => {
+      const { after } = one;
+      return {
+        file: fileOf(one),
+        before: before[index] ?? null,
+        isThere: one.before !== null,
+        after: after === null ? null : () => git.bytes(['cat-file', 'blob', after]),
+      };
+    }),
+  );
+  return [];
+}

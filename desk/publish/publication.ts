@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkContent } from '../../src/content-check/check';
+import { type Issue, isError } from '../../src/content-check/issue';
+import { readIfThere, writeIfChanged } from '../../src/lib/disk';
+import { picturesIn } from '../../src/pipeline/photos/prepare';
+import { deskFolder, incomingPath } from '../history/history';
+import { changeContent, type FileChange, type TextChange, writeContent } from '../history/journal';
+import { toCheckLine } from '../texts/content-editor';
+import type { CheckLine, PublishAnswer } from '../types';
+import type { Desk, MergedFile } from './git/follow';
+import type { Choice } from './git/merge';
+import { pushContent } from './git/push';
+import { commitSubject, hostPage, isFolder } from './git/wording';
+import { namedConflict, namedContent } from './names';
+import { openWithChanges } from './news';
+import { publishedFiles } from './published-files';
+
+/** Writes files of content/, all or none. */
+async function writeMerged(root: string, files: readonly MergedFile[]): Promise<void> {
+  const incoming = incomingPath();
+  const written: (TextChange | FileChange)[] = [];
+  try {
+    for (const { file, before, isThere, after } of files) {
+      // One after the other: photos are large.
+      const bytes = (await after?.()) ?? null;
+      if (file.endsWith('.json')) {
+        written.push({ file, before: before && String(before), after: bytes && String(bytes) });
+        continue;
+      }
+      const from = bytes && `${incoming}/${file}`;
+      if (bytes) await writeIfChanged(join(root, incoming, file), bytes);
+      written.push({ file, isThere, from });
+    }
+    await writeContent(root, { what: 'Changes by others were merged.' }, written);
+  } finally {
+    // A full disk gets its room back.
+    await rm(join(root, incoming), { recursive: true, force: true });
+  }
+}
+
+/** The desk's part in publishing. */
+const deskOf = (root: string): Desk => ({
+  withContentLock: (work) => changeContent(root, work),
+  website: () => publishedFiles(root),
+  write: (files) => writeMerged(root, files),
+});
+
+const mistakesIn = (issues: readonly Issue[]): CheckLine[] =>
+  issues.filter(isError).map((issue) => toCheckLine(issue));
+
+/**
+ * Notes who has changed the program of the site since the desk was started, for desk/start-desk.cjs,
+ * which asks before it starts what others have changed.
+ */
+async function noteProgramChange(root: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const file = join(deskFolder(root), 'program-changed.json');
+  const text = await readIfThere(file);
+  const before: string[] = text ? JSON.parse(String(text)) : [];
+  await writeIfChanged(file, JSON.stringify([...new Set([...before, ...names])]));
+}
+
+/** Publishes content/, unless a mistake or a conflict is in the way. */
+export async function publish(
+  root: string,
+  { message, choices }: Record<string, unknown>,
+): Promise<PublishAnswer> {
+  const named = await namedContent(root);
+  // First: mistakes can be corrected without git.
+  const mistakes = mistakesIn(named.contentIssues);
+  if (mistakes.length > 0) return { outcome: 'mistakes', mistakes, programBy: [] };
+  const { repository, changes } = await openWithChanges(root);
+  const names = changes.map(({ file }) => named.nameOf(file));
+  const subject = commitSubject(String(message ?? ''), names);
+  const answer = await pushContent(repository, deskOf(root), subject, (choices ?? []) as Choice[], {
+    check: async (folder) =>
+      mistakesIn((await checkContent(folder, await picturesIn(root, folder))).issues),
+    folder: join(root, incomingPath()),
+  });
+  if (answer.outcome === 'changed elsewhere') {
+    const conflicts = answer.conflicts.map((conflict) => namedConflict(conflict, named));
+    return { outcome: answer.outcome, conflicts };
+  }
+  await noteProgramChange(root, answer.programBy);
+  if (answer.outcome === 'mistakes') return answer;
+  const { address } = repository;
+  return { ...answer, page: hostPage(address), folder: isFolder(address) ? address : null };
+}

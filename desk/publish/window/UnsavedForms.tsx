@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import * as controls from '../../frame/window/controls.module.css';
+import { useViewName } from '../../frame/window/PlaceLink';
+import { linkTo, photoName, wordsOfPhoto } from '../../frame/window/place';
+import { drafts, draftsElsewhere } from '../../texts/window/drafts';
+
+/**
+ * The forms that are not saved, in this window or another one: a page by its name in the menu, words of a
+ * photo by its file, each with its address.
+ */
+export function useUnsaved(): { name: string; address: string }[] {
+  const viewName = useViewName();
+  const own = Object.keys(drafts.use());
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  useEffect(() => {
+    draftsElsewhere().then(setElsewhere, () => undefined);
+  }, []);
+  return [...new Set([...own, ...elsewhere])].map((place) =>
+    place.endsWith('.json')
+      ? { name: viewName(place), address: `#${place}` }
+      : { name: `Words of ${photoName(place)}`, address: linkTo(wordsOfPhoto(place)) },
+  );
+}
+
+/** A line for each form that is not saved, with a link to it. */
+export function UnsavedForms() {
+  const unsaved = useUnsaved();
+  if (unsaved.length === 0) return null;
+  return (
+    <section className={controls.warning} aria-label="Not saved">
+      <ul>
+        {unsaved.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>: not saved, so not published
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

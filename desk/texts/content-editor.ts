@@ -1,0 +1,191 @@
+import { describeIssue, formatIssue, type Issue } from '../../src/content-check/issue';
+import { schemaOf } from '../../src/content-model/file-schema';
+import { fieldLabelPath } from '../../src/content-model/form-schema';
+import { prepareContent } from '../../src/pipeline/prepare-content';
+import { checkTexts, versionOf } from '../frame/check-texts';
+import {
+  choices,
+  factsOf,
+  faultIn,
+  fieldsIn,
+  isContentFile,
+  listName,
+  parsedText,
+  readText,
+  textWith,
+} from '../frame/content-files';
+import { RequestError } from '../frame/guard';
+import { storeSeen, versionsOf } from '../history/history';
+import { ChangedMeanwhile, changeContent, textAt, writeContent } from '../history/journal';
+import { mergeJson, type Path } from '../merge-json';
+import type { CheckLine, OpenFile, SaveAnswer } from '../types';
+
+/** Types as a form names them: the check's hints are about JSON. */
+const typesInForm: Record<string, string> = {
+  number: 'a number, such as 4.8',
+  int: 'a whole number, such as 12',
+};
+
+/**
+ * The hint of an issue in a form, without JSON and without the description, which is shown above the
+ * field.
+ */
+function hintInForm({ code, parts, hint }: Issue): string {
+  const { expected } = parts ?? {};
+  if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
+  if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
+  return code === 'tooFew' ? 'Add one.' : hint;
+}
+
+type Entries = Awaited<ReturnType<typeof choices>>;
+
+/** The message beside a field. */
+function textInForm(issue: Issue, entries: Entries): string {
+  const { code, parts: { key = '', list = '' } = {} } = issue;
+  if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';
+  if (code !== 'noKey') return describeIssue({ ...issue, hint: hintInForm(issue) });
+  const [, name = key] = entries[list]?.find(([other]) => other === key) ?? [];
+  return `“${name}” is not in “${listName(list)}”. Choose another one.`;
+}
+
+/**
+ * An issue as the window shows it.
+ * @param entries those of each shared list on disk, to call one that is missing by its name
+ */
+export function toCheckLine(issue: Issue, entries: Entries = {}): CheckLine {
+  const { file, field, code } = issue;
+  const path = issue.path as Path | undefined;
+  return {
+    file,
+    field,
+    code,
+    isMistake: issue.severity === 'error',
+    text: textInForm(issue, entries),
+    line: formatIssue(issue),
+    ...(path && { place: { file, path, name: fieldLabelPath(schemaOf(file), path) } }),
+  };
+}
+
+/** The path of a content file; throws RequestError for any other value. */
+export function contentFilePath(path: unknown): string {
+  if (typeof path === 'string' && isContentFile(path)) return path;
+  throw new RequestError(404, 'There is no such file in content/.');
+}
+
+/** Opens, checks and saves the files of content/. */
+export class ContentEditor {
+  constructor(private readonly root: string) {}
+
+  /** The saved value of a file, with its version. */
+  async #current(path: string) {
+    const text = await readText(this.root, path);
+    const value = fieldsIn(text) ?? {};
+    return { value, version: versionOf(text), findings: [], undo: null };
+  }
+
+  /**
+   * Writes the text of a file when the content check finds no new error.
+   * @param change its description in the history
+   * @param before the text on disk that the new one was made from; null where there is no file
+   */
+  async #write(
+    path: string,
+    text: string,
+    before: string | null,
+    change: { what: string; window?: string | undefined },
+  ): Promise<SaveAnswer> {
+    const { issues, errors } = await checkTexts(this.root, new Map([[path, text]]));
+    const isWrong = errors.length > 0;
+    const isChanged = !isWrong && before !== text;
+    const changes = [{ file: path, before, after: text }];
+    const id = isChanged ? await writeContent(this.root, change, changes) : null;
+    const shown = isWrong ? errors : issues.filter(({ file }) => file === path);
+    const entries = await choices(this.root);
+    return {
+      ...(await this.#current(path)),
+      outcome: isWrong ? 'mistakes' : 'saved',
+      findings: shown.map((issue) => toCheckLine(issue, entries)),
+      undo: id,
+    };
+  }
+
+  /** Runs the content check on a value that is not saved. */
+  async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
+    const now = await readText(this.root, path);
+    const texts = new Map([[path, textWith(path, now, value)]]);
+    const { issues } = await checkTexts(this.root, texts);
+    const findings = issues.filter(({ file }) => file === path).map((issue) => toCheckLine(issue));
+    return { findings, version: versionOf(now) };
+  }
+
+  /**
+   * Changes a file from what the window knew to what it holds, and leaves what others changed.
+   * @param change its description in the history
+   * @param complete turns the merged fields into those that are written; nobody else changes content/
+   * meanwhile
+   */
+  change(
+    path: string,
+    { base, value }: Record<string, unknown>,
+    change: { what: string; window?: string },
+    complete = async (fields: Record<string, unknown>) => fields,
+  ): Promise<SaveAnswer> {
+    return changeContent(this.root, async () => {
+      const text = await textAt(this.root, `content/${path}`);
+      // Another program empties the file before it writes it.
+      if (text === '') throw new ChangedMeanwhile();
+      // Without its file every field would seem to be taken out by somebody else.
+      if (text === null && Object.keys({ ...(base as object) }).length > 0) {
+        const advice = 'What you typed is kept: save it when the file is back.';
+        throw new RequestError(409, `content/${path} is missing at the moment. ${advice}`);
+      }
+      const before = parsedText(path, text ?? '');
+      const merged = mergeJson(base, value as typeof before, before);
+      if (merged.conflicts.length > 0) {
+        return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
+      }
+      const next = textWith(path, text ?? '', await complete(merged.value));
+      return this.#write(path, next, text, change);
+    });
+  }
+
+  /** The text of an earlier version by its time; throws RequestError when there is none. */
+  async version(path: string, time: number): Promise<string> {
+    const version = (await versionsOf(this.root, path)).find((one) => one.time === time);
+    if (!version) throw new RequestError(404, 'There is no such earlier version.');
+    return version.text;
+  }
+
+  /** Writes an earlier version of a file. */
+  restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
+    return changeContent(this.root, async () => {
+      const text = await this.version(path, time);
+      const change = { what: 'An earlier version was restored.', window };
+      return this.#write(path, text, await textAt(this.root, `content/${path}`), change);
+    });
+  }
+
+  /** A file with all that its form needs. */
+  async open(path: string): Promise<OpenFile> {
+    const ready = await prepareContent(this.root);
+    const text = await readText(this.root, path);
+    const issues = [...ready.contentIssues, ...ready.photoIssues];
+    const own = issues.filter(({ file }) => file === path);
+    const value = faultIn(path, text) ? null : fieldsIn(text);
+    if (value && !own.some(({ severity }) => severity === 'error')) {
+      // A full disk is no reason not to show the file.
+      await storeSeen(this.root, path, text).catch(() => undefined);
+    }
+    return {
+      path,
+      value,
+      version: versionOf(text),
+      findings: own.map((issue) => toCheckLine(issue)),
+      broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
+      schema: schemaOf(path),
+      choices: await choices(this.root),
+      pictures: ready.photos.map(({ source, file, alt }) => ({ source, file, words: alt })),
+      facts: await factsOf(this.root),
+    };
+  }
+}

@@ -1,0 +1,192 @@
+import { valueAt } from '../../../src/content-model/field-path';
+import { ask, windowKey } from '../../frame/window/api';
+import { wordsOfPhoto } from '../../frame/window/place';
+import { createStore } from '../../frame/window/store';
+import {
+  type Conflict,
+  mergeJson,
+  type Path,
+  pathAfter,
+  same,
+  withValueAt,
+} from '../../merge-json';
+import type { StoredDrafts } from '../../types';
+import type { Fields } from './values';
+
+/** Unsaved changes of a file, or of a photo's words. */
+export interface Draft {
+  /** The value on disk that the draft is based on: when typing began, or at the last merge */
+  base: Fields;
+  value: Fields;
+  /** Values that were sent since the last merge: without an answer, too, each may be on disk */
+  unanswered?: Fields[];
+  /** Fields that somebody else has changed, too, and that are not resolved yet */
+  conflicts?: Conflict[];
+}
+
+/*
+ * Every draft is in three places. This window's memory; the browser's store, at once, for the case
+ * that the desk does not answer; and the folder .desk/ on disk, as fast as the desk takes it.
+ */
+export const drafts = createStore<Readonly<Record<string, Draft>>>({});
+/** Why the desk does not keep the drafts on disk; empty while it does. */
+export const draftProblem = createStore('');
+let id = '';
+let isSending = false;
+let isChanged = false;
+
+export const draftOf = (place: string): Draft | undefined => drafts.get()[place];
+
+/** The unsaved values of files by path, of captions.json those of the photos that are not saved. */
+export function draftValues(all: Readonly<Record<string, Draft>>): Record<string, Fields> {
+  const values: Record<string, Fields> = {};
+  for (const [place, { value }] of Object.entries(all)) {
+    const { file, path } = wordsOfPhoto(place);
+    if (place.endsWith('.json')) values[place] = value;
+    else values[file] = { ...values[file], [path[0]]: value };
+  }
+  return values;
+}
+
+const inStore = (window: string) => `drafts ${window}`;
+
+/** Stores a draft; null forgets it. */
+export function storeDraft(place: string, draft: Draft | null): void {
+  const { [place]: former, ...others } = drafts.get();
+  if (!draft && !former) return;
+  drafts.set(draft ? { ...others, [place]: draft } : others);
+  try {
+    localStorage.setItem(inStore(id), JSON.stringify(drafts.get()));
+  } catch {
+    // A browser without a store: the disk has it soon.
+  }
+  send();
+}
+
+/** Sends the drafts until the desk has the latest ones on disk. */
+async function send(): Promise<void> {
+  isChanged = true;
+  if (isSending) return;
+  isSending = true;
+  while (isChanged) {
+    isChanged = false;
+    try {
+      await ask('PUT drafts', { window: id, drafts: drafts.get() });
+      if (!isChanged) localStorage.removeItem(inStore(id));
+      draftProblem.set('');
+    } catch (error) {
+      const { cause, message } = error as Error;
+      if (cause) draftProblem.set(`What you type is kept only in this browser. ${message}`);
+      isChanged = true;
+      await new Promise((again) => setTimeout(again, 1000));
+    }
+  }
+  isSending = false;
+}
+
+/** Notes a value of a draft that is being sent. */
+export const withUnanswered = (draft: Draft, sent: Fields): Draft => ({
+  ...draft,
+  unanswered: [...(draft.unanswered ?? []).filter((one) => !same(one, sent)), sent],
+});
+
+/** Merges a draft with the file, or the photo's words, on disk now. */
+export function rebaseDraft(draft: Draft, now: Fields): Draft {
+  const { base, value, unanswered = [], conflicts = [] } = draft;
+  const saved = unanswered.findLast((sent) => same(mergeJson(base, sent, now).value, now));
+  const merged = mergeJson(saved ?? base, value, now);
+  return {
+    base: now,
+    ...carryOverConflicts(value, merged.value, [...merged.conflicts], conflicts),
+  };
+}
+
+/** A changed value with the remaining conflicts, each at its place in it and with its present text. */
+export function carryOverConflicts(
+  before: Fields,
+  value: Fields,
+  fresh: Conflict[],
+  old: readonly Conflict[] = [],
+): Pick<Draft, 'value' | 'conflicts'> {
+  const conflicts = [...fresh];
+  for (const conflict of old) {
+    const path = pathAfter(before, value, conflict.path);
+    if (!path || fresh.some((one) => same(one.path, path))) continue;
+    const mine = conflict.mine === undefined ? undefined : valueAt(value, path);
+    conflicts.push({ ...conflict, path, mine });
+  }
+  return { value, ...(conflicts.length > 0 && { conflicts }) };
+}
+
+/** The path in the draft of a value of the saved file; of a removed entry, the path of its list. */
+export function pathInDraft(saved: unknown, typed: unknown, path: Path): Path {
+  return pathAfter(saved, typed, path) ?? pathInDraft(saved, typed, path.slice(0, -1));
+}
+
+/** Resolves a conflict by one of its two values. */
+export const resolveConflict = (draft: Draft, conflict: Conflict, isMine: boolean): Draft => {
+  const { conflicts = [], ...left } = draft;
+  const others = conflicts.filter((one) => one !== conflict);
+  const value = isMine
+    ? draft.value
+    : (withValueAt(draft.value, conflict.path, conflict.theirs) as Fields);
+  return { ...left, ...carryOverConflicts(draft.value, value, [], others) };
+};
+
+/** Holds a Web Lock for this window, so that drafts of closed windows can be recognised. */
+async function lockId(wanted: string): Promise<string> {
+  const lock = (name: string, options: LockOptions) =>
+    new Promise<string>((done, failed) => {
+      navigator.locks
+        .request(`desk ${name}`, options, () => {
+          done(name);
+          return new Promise(() => undefined);
+        })
+        .catch(failed);
+    });
+  // A window that is reloaded gets its lock when its former page has gone.
+  const options = { signal: AbortSignal.timeout(1000) };
+  return lock(wanted, options).catch(() => lock(crypto.randomUUID(), {}));
+}
+
+/** The drafts of all windows by their ids; the browser's store has the latest ones. */
+async function readDrafts(): Promise<Map<string, StoredDrafts['drafts']>> {
+  const stored = await ask<StoredDrafts[]>('GET drafts');
+  const found = new Map(stored.map(({ window, drafts }) => [window, drafts]));
+  for (const name of Object.keys(localStorage)) {
+    const [, window] = /^drafts (\S+)$/.exec(name) ?? [];
+    if (window) found.set(window, JSON.parse(localStorage[name]));
+  }
+  return found;
+}
+
+/** The places of drafts in other windows. */
+export async function draftsElsewhere(): Promise<string[]> {
+  const stored = await ask<StoredDrafts[]>('GET drafts');
+  return stored.flatMap(({ window, drafts }) => (window === id ? [] : Object.keys(drafts)));
+}
+
+/** Adds a draft of a former window to this one's; one of the same place is merged. */
+function adoptDraft(place: string, draft: Draft): void {
+  const own = draftOf(place);
+  if (own) {
+    const { value, conflicts } = mergeJson(draft.base, own.value, draft.value);
+    const merged = carryOverConflicts(own.value, value, conflicts, own.conflicts);
+    storeDraft(place, { ...own, ...merged });
+  } else storeDraft(place, draft);
+}
+
+/** Takes up the drafts of this window before it was reloaded, and of windows that are closed. */
+export async function takeUpDrafts(): Promise<void> {
+  id = await lockId(sessionStorage.getItem(windowKey) ?? crypto.randomUUID());
+  sessionStorage.setItem(windowKey, id);
+  const { held = [] } = await navigator.locks.query();
+  const openWindows = held.map(({ name }) => name?.replace('desk ', ''));
+  for (const [window, stored] of await readDrafts()) {
+    if (window !== id && openWindows.includes(window)) continue;
+    for (const [place, draft] of Object.entries(stored)) adoptDraft(place, draft as Draft);
+    if (window === id) continue;
+    await ask('PUT drafts', { window, drafts: {} });
+    localStorage.removeItem(inStore(window));
+  }
+}
