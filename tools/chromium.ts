@@ -91,6 +91,8 @@ function launchOptions(): LaunchOptions {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'lib'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      // In the locale C its search finds nothing.
+      LC_ALL: 'en_US.UTF-8',
     },
   };
 }
