@@ -90,15 +90,13 @@ export function wordsOf(element: Element): string {
       .map((child) => {
         if (child.nodeType === NodeType.TEXT_NODE) return child.text;
         const inner = child as Element;
-        if (inner.classList.contains('together')) return read(inner);
+        if (inner.classList.contains('joined')) return read(inner);
+        // The parts of an e-mail address are one word.
+        if (/^\S+@\S+$/.test(inner.text)) return ` ${inner.text} `;
         return /^(?:script|style)$/i.test(inner.rawTagName ?? '') ? ' ' : ` ${read(inner)} `;
       })
       .join('');
-  // The parts of an e-mail address are one word.
-  return read(element)
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=@) (?=\S)| (?=\.\S)/g, '')
-    .trim();
+  return read(element).replace(/\s+/g, ' ').trim();
 }
 
 /** The addresses in a `srcset`. */
