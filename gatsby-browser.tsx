@@ -1,4 +1,4 @@
-import './src/boot/decodable-hash';
+import './src/boot/normalise-address';
 import './src/styles/layers.css';
 import './src/styles/fonts.css';
 import './src/styles/tokens.css';
@@ -51,10 +51,6 @@ function ignoreScrollOfNextPage(event: Event): void {
 }
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
-  const url = new URL(window.location.href);
-  // Gatsby also renders a page at its address with a trailing slash, which hosts do not know.
-  url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
-  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
 };
 
@@ -86,7 +82,16 @@ function Hydrated({ page }: { page: ReactElement }) {
   return page;
 }
 
-// `gatsby develop` sends an empty page, in which there is nothing to hydrate.
+/**
+ * Whether the document contains the page that is shown. A host without redirects answers `/about/` with
+ * 404.html, and `gatsby develop` sends an empty document.
+ */
+function isRendered(container: Element): boolean {
+  // GATSBY: page loader
+  const shown = window.___loader?.loadPageSync(window.location.pathname)?.page?.path;
+  return container.hasChildNodes() && shown?.replace(/\.html$/, '') === window.pagePath;
+}
+
 // In a transition React hydrates in slices of a few milliseconds, so that a touch does not wait for one
 // long task.
 // When React renders the page again, the script has not failed: the error is logged, not thrown.
@@ -94,7 +99,7 @@ function Hydrated({ page }: { page: ReactElement }) {
 export const replaceHydrateFunction = () => (element: ReactElement, container: Element) => {
   startTransition(() => {
     const onRecoverableError = (error: unknown) => console.error(error);
-    if (!container.hasChildNodes()) createRoot(container).render(element);
+    if (!isRendered(container)) createRoot(container).render(element);
     else hydrateRoot(container, <Hydrated page={element} />, { onRecoverableError });
   });
 };

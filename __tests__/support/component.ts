@@ -34,6 +34,7 @@ let complaints: string[] = [];
 beforeEach(() => {
   window.___loader = {
     hovering: () => {},
+    loadPageSync: (path) => ({ page: { path } }),
     loadPage: async (path) => ({ page: { path } }),
   };
 });

@@ -27,7 +27,8 @@ export const markers = {
     'gatsby-plugin-image adds three parts for GatsbyImage to each head, whose keys begin with gatsby-image-style',
   'history action': 'a location that was reached by a link has the action PUSH',
   'page data': 'the data of a page is in /page-data/<path>/page-data.json, below result.data',
-  'page loader': 'window.___loader: loadPage and hovering; window.asyncRequires.components',
+  'page loader':
+    'window.___loader: loadPage, loadPageSync and hovering; window.asyncRequires.components',
   'page path': 'window.pagePath is the path for which the page was rendered',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
   'written styles':

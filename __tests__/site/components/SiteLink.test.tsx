@@ -12,6 +12,7 @@ beforeEach(() => {
   fetched = [];
   window.___loader = {
     hovering: (path) => fetched.push(path),
+    loadPageSync: (path) => ({ page: { path } }),
     loadPage: async (path) => ({ page: { path } }),
   };
 });

@@ -10,6 +10,14 @@ function dropUndecodableHash(): void {
   }
 }
 
-// It runs before Gatsby's router, and its listener is called before the router's.
+/** Removes a slash at the end of the path, with which no page has an address. */
+function dropTrailingSlash(): void {
+  const url = new URL(location.href);
+  url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+// They run before Gatsby's router reads the address, and the listener is called before the router's.
 dropUndecodableHash();
+dropTrailingSlash();
 addEventListener('popstate', dropUndecodableHash);
