@@ -67,6 +67,7 @@ const tile = (page: Page) => page.locator('main li > a[data-instant]').nth(1);
 
 /** The dialog that shows a picture until the viewer is there. */
 const instantView = (page: Page) => page.locator('body > dialog[data-instant-view][open]');
+const closeButton = (page: Page) => instantView(page).getByRole('button', { name: viewer.close });
 
 /** Whether it shows the picture, loaded. */
 const isShown = (page: Page) =>
@@ -143,10 +144,7 @@ describe('a press that comes before the script', () => {
     ['Back', (page: Page) => page.evaluate(() => history.back())],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a second tap', (page: Page) => page.touchscreen.tap(206, 450)],
-    [
-      'its button',
-      (page: Page) => instantView(page).getByRole('button', { name: viewer.close }).tap(),
-    ],
+    ['its button', (page: Page) => closeButton(page).tap()],
   ])('on a picture is taken back by %s', async (_, close) => {
     const { page, release } = await withoutItsScript('phone', '/gallery');
     await tile(page).tap();
@@ -168,6 +166,8 @@ describe('a press that comes before the script', () => {
     const { page, release } = await withoutItsScript('phone', `/gallery#${shown.slug}`);
     await instantView(page).waitFor();
     await becomes(() => isShown(page), true);
+    // A screen reader is led into the dialog.
+    await becomes(() => closeButton(page).evaluate((it) => it === document.activeElement), true);
     release();
     await page.getByRole('dialog', { name: viewer.label }).waitFor();
     await becomes(() => instantView(page).count(), 0);

@@ -59,6 +59,10 @@ function show(link: HTMLElement, isPressed: boolean): void {
     else history.replaceState(history.state, '', location.pathname);
   };
   addEventListener('popstate', close);
+  // A browser that follows the address to its place takes the focus away from the dialog.
+  view.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!relatedTarget && view.isConnected) view.querySelector('button')?.focus();
+  });
   document.body.append(view);
   view.showModal();
   moveToVisibleArea(view);
