@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { becomes, SiteInBrowser, scrollTo } from '../support/browser';
+import { becomes, isOnScreen, SiteInBrowser, scrollTo } from '../support/browser';
 import { contentOf, firstOf, labelOf } from '../support/content';
 
 const site = new SiteInBrowser();
@@ -39,13 +39,6 @@ async function expectPage(page: Page, number: number) {
   expect(await previous(page).isDisabled()).toBe(number === 1);
   expect(await next(page).isDisabled()).toBe(number === total);
 }
-
-/** Whether the top of an element is on the screen. */
-const isOnScreen = (element: Locator) =>
-  element.evaluate((one) => {
-    const { top } = one.getBoundingClientRect();
-    return one.checkVisibility() && top >= 0 && top < window.innerHeight;
-  });
 
 test('a page of reviews is read from its start, Back and Forward go through the pages, and one that was left by a link is as it was', async () => {
   const page = await site.visit('desktop', '/testimonials');

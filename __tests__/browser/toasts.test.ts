@@ -7,6 +7,7 @@ import {
   framesPass,
   HeldRequests,
   holdToast,
+  isOnScreen,
   overlap,
   SiteInBrowser,
   scriptRuns,
@@ -98,9 +99,12 @@ describe('a toast', () => {
     await becomes(() => isFocused(toasts(page)), true);
     await page.keyboard.press('Tab');
     expect(await isFocused(toasts(page).getByRole('link').first())).toBe(true);
+    await page.mouse.wheel(0, 3000);
+    await becomes(() => isOnScreen(button), false);
     await setTimer(page, 5000);
     await becomes(count(page), 0);
     expect(await isFocused(button)).toBe(true);
+    await becomes(() => isOnScreen(button), true);
   });
 
   test('starts the chat about the service whose quote was asked for', async () => {
@@ -273,8 +277,8 @@ describe('the quote form', () => {
           const [used, above] = await Promise.all(
             [next(), [toasts(page), ...fixed]].map((all) => Promise.all(all.map(boxOf))),
           );
-          const isOnScreen = ({ y, height: high }: Box) => y > 0 && y + high <= height;
-          return used?.every((box) => isOnScreen(box) && !above?.some((one) => overlap(one, box)));
+          const isComplete = ({ y, height: high }: Box) => y > 0 && y + high <= height;
+          return used?.every((box) => isComplete(box) && !above?.some((one) => overlap(one, box)));
         };
         await becomes(isFree, true);
         if (device === 'phone')

@@ -274,6 +274,13 @@ export async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
+/** Whether the top of an element is on the screen. */
+export const isOnScreen = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { top } = one.getBoundingClientRect();
+    return one.checkVisibility() && top >= 0 && top < window.innerHeight;
+  });
+
 /** Whether two rectangles share a point. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

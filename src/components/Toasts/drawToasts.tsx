@@ -92,7 +92,8 @@ function Content({
     if (takesFocus) frame?.focus({ preventScroll: true });
     return () => {
       visualViewport?.removeEventListener('resize', handleResize);
-      if (frame?.contains(document.activeElement)) before?.focus({ preventScroll: true });
+      // Scrolls where the page was scrolled in the meantime, because the focus must be visible.
+      if (frame?.contains(document.activeElement)) before?.focus();
     };
   }, [takesFocus]);
   return (
