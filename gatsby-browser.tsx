@@ -50,7 +50,25 @@ function ignoreScrollOfNextPage(event: Event): void {
   if (shownPath && shownPath !== window.location.pathname) event.stopImmediatePropagation();
 }
 
+const currentPath = () => window.location.pathname + window.location.search;
+
+/**
+ * Ignores a page that Back or Forward has asked for when it loads, or fails, after the visitor has gone on to
+ * another one: Gatsby would show it at the other one's address.
+ */
+function ignoreOvertakenPages(loader: NonNullable<typeof window.___loader>): void {
+  const { loadPage } = loader;
+  loader.loadPage = async (path) => {
+    // Links ask for their page before the address changes.
+    const isForAddress = path === currentPath();
+    const page = await loadPage(path);
+    return isForAddress && path !== currentPath() ? new Promise(() => {}) : page;
+  };
+}
+
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  // GATSBY: page loader
+  if (window.___loader) ignoreOvertakenPages(window.___loader);
   window.addEventListener('scroll', ignoreScrollOfNextPage, { capture: true });
 };
 

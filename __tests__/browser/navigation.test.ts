@@ -12,6 +12,7 @@ import {
   toasts,
 } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
+import { held } from '../support/held';
 import { documentOf, only, routes, textOf, urlOf, wordsOf } from '../support/site';
 
 const site = new SiteInBrowser();
@@ -195,11 +196,62 @@ test('Back and Forward lead to where a page with a place in its address was left
   expect(await hasMark(page)).toBe(true);
 });
 
-describe('without internet', () => {
-  const isLost = /ERR_INTERNET_DISCONNECTED/;
+/** What the console says of a file that is lost without internet. */
+const isLostFile = /ERR_INTERNET_DISCONNECTED/;
 
+describe('Back to pages that have not loaded yet', () => {
+  /** A page that was reloaded after others, of which one comes late or is lost. */
+  const afterOthers = async (routes: readonly string[], late: string, isLost = false) => {
+    const page = await site.visit('desktop', routes[0] ?? '/', { expected: isLostFile });
+    for (const route of routes.slice(1)) {
+      await menu(page)
+        .getByRole('link', { name: labelOf(route), exact: true })
+        .click();
+      await becomes(heading(page), headingOf(route));
+    }
+    const request = held();
+    await page.route(`**/page-data/${late}/page-data.json`, async (route) => {
+      await request.promise;
+      await (isLost ? route.abort('internetdisconnected') : route.continue());
+    });
+    await page.reload();
+    await scriptRuns(page);
+    return { page, release: request.release };
+  };
+
+  test('leaves the header plain at the top of the page that comes late', async () => {
+    const { page, release } = await afterOthers(['/about', '/services'], 'about');
+    const scrolled = () => page.locator('[data-scrolled]').getAttribute('data-scrolled');
+    await scrollTo(page, 500);
+    await becomes(scrolled, 'true');
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${site.url}/about`);
+    await becomes(top(page), 0);
+    release();
+    await becomes(heading(page), headingOf('/about'));
+    await becomes(scrolled, 'false');
+  });
+
+  test('twice stays on the second one, also when the first is lost after it', async () => {
+    const { page, release } = await afterOthers(['/contact', '/about', '/services'], 'about', true);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${site.url}/about`);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${site.url}/contact`);
+    await becomes(heading(page), headingOf('/contact'));
+    await leaveMark(page);
+    const lost = page.waitForEvent('requestfailed');
+    release();
+    await lost;
+    // By then Gatsby would have opened the document of the lost page.
+    await page.waitForLoadState('networkidle');
+    expect([page.url(), await hasMark(page)]).toEqual([`${site.url}/contact`, true]);
+  });
+});
+
+describe('without internet', () => {
   test('a link stays on the page, says so and offers a call', async () => {
-    const page = await site.visit('phone', '/about', { expected: isLost });
+    const page = await site.visit('phone', '/about', { expected: isLostFile });
     // The script of toasts is fetched when the page is idle; on a busy phone only when one is shown.
     await page.getByRole('button', { name: siteData.actions.quoteNow }).first().tap();
     await toasts(page).waitFor();

@@ -52,7 +52,9 @@ export function Header({ path }: { path: string }) {
   const { open, setOpen, close, header, toggle } = useMenu(path);
 
   // The inline script sets data-scrolled before hydration, so React gets a constant value, which it never updates.
-  useEffect(followScroll, []);
+  // Again on each page: gatsby-browser.tsx hides the browser's scroll to a page that has not loaded yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may be at another position
+  useEffect(followScroll, [path]);
 
   return (
     <div ref={header} className={css.header} data-scrolled="false" data-open={open}>
