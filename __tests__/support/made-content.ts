@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -69,6 +70,10 @@ export const madePictures = [
   'map',
 ].map((name) => `images/${name}.jpg`);
 
+/** The picture of a place, whatever else the content has. */
+const pictureFor = (path: string): string | undefined =>
+  madePictures[createHash('sha256').update(path).digest().readUInt32BE() % madePictures.length];
+
 type Made = Schema & Pick<ShapeMeta, 'minLength' | 'names'>;
 
 /** Makes the values of all files; no two texts are equal. */
@@ -109,13 +114,17 @@ class Maker {
     return `${phrase.slice(0, Math.max(length, 0)).trim()} ${words.join(' ')}`.trim();
   }
 
-  /** @param index of the nearest entry of a list around the value */
-  value(root: Schema, given: Schema, field: string, index: number): unknown {
+  /**
+   * @param path of the file without its ending, and of the value in it: "shared/reviews.reviews[2].name"
+   * @param index of the nearest entry of a list around the value
+   */
+  value(root: Schema, given: Schema, path: string, index: number): unknown {
+    const field = path.replace(/^.*[./]|\[\d+\]$/g, '');
     const schema = resolve(root, given) as Made;
     const { type, properties = {}, required = [], items = {}, list, picture, spelling } = schema;
     if (type === 'array') {
       const length = this.#count(field, schema, root);
-      return Array.from({ length }, (_, at) => this.value(root, items, field, at));
+      return Array.from({ length }, (_, at) => this.value(root, items, `${path}[${at}]`, at));
     }
     if (type === 'object') {
       const fields = Object.entries(properties)
@@ -123,7 +132,7 @@ class Maker {
         .sort(([a], [b]) => Number(b === 'search') - Number(a === 'search'));
       const made = fields.map(([name, part]) => [
         name,
-        name === 'key' ? `${field}-${index + 1}` : this.value(root, part, name, index),
+        name === 'key' ? `${field}-${index + 1}` : this.value(root, part, `${path}.${name}`, index),
       ]);
       const value = Object.fromEntries(made);
       // Not every place that the company serves has a branch.
@@ -131,7 +140,7 @@ class Maker {
       return value;
     }
     if (list) return `${list}-${(index % this.#entriesOf(list)) + 1}`;
-    if (picture) return madePictures[(index + this.#texts) % madePictures.length];
+    if (picture) return pictureFor(path);
     if (field === 'secondPhone') return `+91 141 27${41_000 + index}`;
     if (spelling === 'phone') return `+91 98290 ${41_000 + index}`;
     if (spelling === 'month') return 'March 2025';
@@ -168,8 +177,7 @@ export function madeTexts(
   return new Map([
     ...contentFiles.map(({ path }) => {
       const schema = schemaOf(path);
-      const field = path.replace(/^.*\/|\.json$/g, '');
-      return text(path, maker.value(schema, schema, field, 0) as object);
+      return text(path, maker.value(schema, schema, path.replace(/\.json$/, ''), 0) as object);
     }),
     text('gallery/captions.json', Object.fromEntries(captions)),
   ]);
