@@ -12,6 +12,7 @@ import {
   sourcesVersion,
   splitStyles,
   unmarkBuild,
+  untilJobsEnd,
   unusedModules,
 } from './gatsby-internals';
 import { type Lock, tryLock } from './lock';
@@ -102,6 +103,7 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
   lock?.check();
   await prunePrepared(root);
   const facts = await readSiteFacts(graphql);
+  await untilJobsEnd(store);
   const added = await writeSiteFiles(join(root, 'public'), facts, cache);
   const warnings = await writeOutput({
     root,
