@@ -21,7 +21,7 @@ const random = (below: number) => {
 };
 const oneOf = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
-/** Texts by file and field, and photos by name as `bytes|words`; a photo that is not there is missing. */
+/** Texts by file and field, and the bytes and words of photos; what is not there is missing. */
 type State = Record<string, string>;
 
 const texts = ['about', 'services', 'branches', 'gallery', 'contact'].flatMap((page) => [
@@ -38,11 +38,12 @@ function stateOf(clone: Clone): State {
     const [file = '', field = ''] = text.split(' ');
     state[text] = JSON.parse(clone.read(file)).head[field];
   }
-  const words = clone.words();
   for (const [name, base64] of Object.entries(clone.photos())) {
-    state[name] = `${hashOf(Buffer.from(base64, 'base64'))}|${words[name]?.alt}`;
+    state[name] = hashOf(Buffer.from(base64, 'base64'));
   }
-  for (const name of Object.keys(words)) state[name] ??= 'no photo';
+  for (const [name, { alt }] of Object.entries(clone.words())) {
+    if (alt) state[`words of ${name}`] = alt;
+  }
   return state;
 }
 
@@ -50,18 +51,11 @@ function stateOf(clone: Clone): State {
 const merged = <Value>(base: Value, mine: Value, theirs: Value, isMine: boolean): Value =>
   mine === theirs || mine === base ? theirs : theirs === base || isMine ? mine : theirs;
 
-/** Merges two states field by field, and a photo's bytes and words for themselves while both have it. */
+/** Merges two states field by field. */
 function mergedState(base: State, mine: State, theirs: State, isMine: boolean): State {
   const state: State = {};
   for (const key of Object.keys({ ...base, ...mine, ...theirs })) {
-    const [was, one, other] = [base[key], mine[key], theirs[key]];
-    const parts = [was, one, other].map((value) => value?.split('|'));
-    const value =
-      one?.includes('|') && other?.includes('|')
-        ? [0, 1]
-            .map((at) => merged(parts[0]?.[at], parts[1]?.[at], parts[2]?.[at], isMine))
-            .join('|')
-        : merged(was, one, other, isMine);
+    const value = merged(base[key], mine[key], theirs[key], isMine);
     if (value !== undefined) state[key] = value;
   }
   return state;

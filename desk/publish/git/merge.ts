@@ -59,19 +59,11 @@ export const mergeCommits = (
     const staged = await git.parts('ls-files', '-s', '-z', '--full-name', '--', ':/');
     const merge = new ContentMerge(
       git,
-      {
-        mine: await filesIn(mine),
-        theirs: await filesIn(theirs),
-        merged: files(
-          staged.filter((line) => / 0\t/.test(line)),
-          content,
-        ),
-      },
+      { mine: await filesIn(mine), theirs: await filesIn(theirs) },
       choices,
     );
     for (const one of unmergedIn(staged, content)) await merge.mergeFile(one);
     if (merge.conflicts.length > 0) return { tree: '', conflicts: merge.conflicts };
-    await merge.pairPictures();
     await git.feed(merge.indexLines(content), 'update-index', '-z', '--index-info');
     return { tree: await git.text('write-tree'), conflicts: [] };
   });
@@ -109,7 +101,7 @@ class ContentMerge {
 
   constructor(
     private readonly git: Git,
-    private readonly files: Record<'mine' | 'theirs' | 'merged', Files>,
+    private readonly files: Record<'mine' | 'theirs', Files>,
     private readonly choices: readonly Choice[],
   ) {}
 
@@ -120,8 +112,6 @@ class ContentMerge {
 
   #put(file: string, id: string | null, mode = '100644'): void {
     this.#changes.set(file, id && `${mode} ${id}`);
-    if (id) this.files.merged.set(file, id);
-    else this.files.merged.delete(file);
   }
 
   /** Whether mine is chosen; without a choice the conflict is listed, and mine is used for the time being. */
@@ -142,8 +132,6 @@ class ContentMerge {
     const { file, mine, theirs } = one;
     const merged = mine && theirs && file.endsWith('.json') ? await this.#mergeJson(one) : null;
     if (merged) return this.#put(file, merged);
-    // A picture of a page that one side has removed is kept when a page names it.
-    if (file.startsWith('images/') && !(mine && theirs)) return this.#put(file, null);
     const isBytes = isPicture(file);
     const sideOf = (id?: string) => (isBytes ? id : id ? 'changed' : 'removed');
     const sides = { mine: sideOf(mine), theirs: sideOf(theirs) };
@@ -192,59 +180,6 @@ class ContentMerge {
     return { mine: idOf('mine', mine), theirs: idOf('theirs', theirs) };
   }
 
-  /**
-   * Keeps files consistent: a photo that one side has removed is there exactly when its words are; a
-   * picture that a page names is there.
-   */
-  async pairPictures(): Promise<void> {
-    const { mine, theirs, merged } = this.files;
-    const lists = new Map<string, Record<'mine' | 'theirs' | 'merged', Record<string, unknown>>>();
-    const named = await this.#namedPictures();
-    for (const file of new Set([...mine.keys(), ...theirs.keys()])) {
-      if (!isPicture(file) || mine.has(file) === theirs.has(file)) continue;
-      const [side, other] = mine.has(file)
-        ? (['mine', 'theirs'] as const)
-        : (['theirs', 'mine'] as const);
-      const id = this.files[side].get(file) ?? null;
-      if (named.has(file.normalize('NFC')) && !merged.has(file)) this.#put(file, id);
-      const list = posix.join(posix.dirname(file), 'captions.json');
-      const words = lists.get(list) ?? {
-        mine: await this.#read(mine.get(list)),
-        theirs: await this.#read(theirs.get(list)),
-        merged: await this.#read(merged.get(list)),
-      };
-      lists.set(list, words);
-      const key = (of: 'mine' | 'theirs' | 'merged') => keyOf(words[of], posix.basename(file));
-      const name = key(side);
-      if (name === undefined || key(other) !== undefined) continue;
-      const hasWords = key('merged') !== undefined;
-      if (hasWords && !merged.has(file)) this.#put(file, id);
-      if (!hasWords && merged.has(file)) {
-        const { [name]: _, ...without } = words[side];
-        words.merged = mergeJson(without, words[side], words.merged).value;
-        this.#put(list, await this.#writeJson(words.merged));
-      }
-    }
-  }
-
-  /** The pictures that the merged texts name. */
-  async #namedPictures(): Promise<Set<string>> {
-    const { mine, theirs, merged } = this.files;
-    const named = new Set<string>();
-    const isRemoved = [...new Set([...mine.keys(), ...theirs.keys()])].some(
-      (file) => isPicture(file) && !merged.has(file),
-    );
-    if (!isRemoved) return named;
-    for (const [file, id] of merged) {
-      if (!file.endsWith('.json')) continue;
-      const text = await this.git.text('cat-file', 'blob', id);
-      for (const [, name = ''] of text.matchAll(/"file"\s*:\s*("(?:[^"\\]|\\.)*")/g)) {
-        named.add(String(JSON.parse(name)).normalize('NFC'));
-      }
-    }
-    return named;
-  }
-
   /** The differences from git's merge, for `update-index --index-info`. */
   indexLines(content: string): string[] {
     return [...this.#changes].map(([file, entry]) => `${entry ?? `0 ${noId}`}\t${content}${file}`);
@@ -253,10 +188,6 @@ class ContentMerge {
 
 /** The id of no file; git reads as many digits as its ids have. */
 const noId = '0'.repeat(40);
-
-/** The key of a file in a list of captions, however its accented letters are stored. */
-const keyOf = (words: Record<string, unknown>, name: string): string | undefined =>
-  Object.keys(words).find((key) => key.normalize('NFC') === name.normalize('NFC'));
 
 const findId = (files: Files, path: string): string | undefined =>
   files.get(path) ??
