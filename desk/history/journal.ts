@@ -4,8 +4,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readIfThere, renameFile, writeIfChanged } from '../../src/lib/disk';
+import { type Lock, withLock } from '../../src/lib/lock';
 import { createQueue } from '../../src/lib/queue';
-import { type Lock, withLock } from '../../src/pipeline/lock';
 import { placesOfPictures } from '../frame/content-files';
 import { ownPlace, RequestError } from '../frame/guard';
 import {

@@ -4,6 +4,7 @@ import type { BuildArgs, CreateWebpackConfigArgs, Store } from 'gatsby';
 import { formatIssue } from '../content-check/issue';
 import { findSamples } from '../content-check/samples';
 import { listFiles } from '../lib/disk';
+import { type Lock, tryLock } from '../lib/lock';
 import {
   deleteInvalidCache,
   ignoreStyleOrder,
@@ -15,7 +16,6 @@ import {
   untilJobsEnd,
   unusedModules,
 } from './gatsby-internals';
-import { type Lock, tryLock } from './lock';
 import { writeOutput } from './output/output';
 import { prunePrepared } from './photos/prepare';
 import { prepareContent, preparedContent, setPreparedContent, writeTexts } from './prepare-content';

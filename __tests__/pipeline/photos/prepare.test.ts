@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { tryLock } from '../../../src/pipeline/lock';
+import { tryLock } from '../../../src/lib/lock';
 import * as normalise from '../../../src/pipeline/photos/normalise';
 import { importPicture, prunePrepared } from '../../../src/pipeline/photos/prepare';
 import { plain, Site, sourcesOf } from './site';

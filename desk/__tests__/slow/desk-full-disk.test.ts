@@ -14,7 +14,7 @@ async function saveTitle(clone: Clone, title: string): Promise<unknown> {
   return clone.send('PUT file', { path, base, value });
 }
 
-/* Needs the right to mount; the lowest level of the same is in __tests__/pipeline/lock.test.ts. */
+/* Needs the right to mount; the lowest level of the same is in __tests__/lib/lock.test.ts. */
 test('on a disk that was full the next save after room was made waits for nothing', async () => {
   await copy.drawPictures();
   const disk = join(temporaryFolder().root, 'disk');

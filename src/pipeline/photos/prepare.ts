@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { Issue } from '../../content-check/issue';
 import type { Pictures } from '../../content-check/text-checks';
 import { fillVariables } from '../../content-model/fill-variables';
+import { withLock } from '../../lib/lock';
 import { createQueue } from '../../lib/queue';
-import { withLock } from '../lock';
 import { readCaptions } from './captions';
 import { type FoundFile, findFiles } from './find-files';
 import {

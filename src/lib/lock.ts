@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, rmdir, stat, unlink, utimes, writeFile } from 'node
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode, readIfThere } from '../lib/disk';
+import { errorCode, readIfThere } from './disk';
 
 /*
  * A lock is a folder `<path>.lock` with one file of unique name, which describes the holder. The folder is

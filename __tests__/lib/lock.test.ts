@@ -5,7 +5,7 @@ import { cpSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
-import { tryLock, withLock } from '../../src/pipeline/lock';
+import { tryLock, withLock } from '../../src/lib/lock';
 import { program } from '../support/program';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 /** A process that holds the lock until it is killed. */
 async function holding(): Promise<ChildProcess> {
   const [node, args, options] = program(
-    `import { tryLock } from './src/pipeline/lock';
+    `import { tryLock } from './src/lib/lock';
     tryLock(process.argv[2]).then(() => process.stdout.write('taken'));
     setInterval(() => {}, 1000);`,
     path,
@@ -62,7 +62,7 @@ test('a lock is taken over at once when its process is gone, or its time is long
 test('of several processes that find a stale lock one takes it', async () => {
   await kill(await holding());
   const [node, args, options] = program(
-    `import { tryLock } from './src/pipeline/lock';
+    `import { tryLock } from './src/lib/lock';
     process.stdin.on('data', async (path) => {
       const attempt = await tryLock(String(path).trim());
       process.stdout.write('holder' in attempt ? 'held' : 'taken');
