@@ -116,19 +116,23 @@ test('words of a photo whose answer was lost ask for no choice at the next save'
   );
 });
 
+/** Waits until a text is in a draft on the disk, or in none. */
+const isOnDisk = (text: string, is = true) =>
+  becomes(async () => JSON.stringify(await desk.ask('GET drafts')).includes(text), is);
+
 test('what is typed comes back after F5, after a crash and in another browser', async () => {
   const before = content().head;
   await field('title').fill('Typed and not saved');
+  await isOnDisk('Typed and not saved');
   await page.reload();
   await becomes(() => field('title').inputValue(), 'Typed and not saved');
   await field('title').press('End');
   await page.keyboard.type('!');
+  await isOnDisk('Typed and not saved!');
   await page.goto('chrome://crash').catch(() => undefined);
   page = await newWindow();
   await becomes(() => field('title').inputValue(), 'Typed and not saved!');
   await page.getByRole('link', { name: /\(not saved\)/ }).waitFor();
-  const onDisk = async () => JSON.stringify(await desk.ask('GET drafts'));
-  await becomes(async () => (await onDisk()).includes('Typed and not saved!'), true);
   await desk.context.close();
   desk.context = await desk.browser.newContext();
   page = await newWindow();
@@ -141,29 +145,42 @@ test('what is typed comes back after F5, after a crash and in another browser', 
   await button('Discard').click();
   expect(asked).toEqual([expect.stringContaining('First screen › Heading')]);
   expect(await field('title').inputValue()).toBe(before.title);
+  await isOnDisk('Typed and not saved', false);
   await page.reload();
   await becomes(() => field('title').inputValue(), before.title);
   expect(content().head).toEqual(before);
 });
 
-test('a message says when what is typed cannot be kept on the disk, until it can', async () => {
+test('while what is typed cannot be kept on the disk a message says so, and closing asks', async () => {
   const refused = { error: 'The disk is read-only. Nothing was changed.' };
   await page.route('**/api/drafts?*', (route) => route.fulfill({ status: 500, json: refused }));
   desk.expected = /status of 500/;
-  await field('title').fill('Typed on a disk that is read-only');
+  await field('title').press('End');
+  await page.keyboard.type(' on a disk that is read-only');
   const message = page
     .getByRole('alert')
-    .getByText(/^What you type is kept only in this browser\. The disk/);
+    .getByText(/^What you type is kept only in this window\. The disk/);
   await message.waitFor();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await becomes(async () => asked.join(), 'beforeunload');
   await page.unroute('**/api/drafts?*');
   await message.waitFor({ state: 'detached' });
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  page = await newWindow();
+  expect(await field('title').inputValue()).toMatch(/ on a disk that is read-only$/);
 });
 
 test('a window that cannot be drawn shows what is typed, and Reload brings it back', async () => {
   desk.expected = /undefined/;
   await field('title').fill('Typed before the fault');
-  const onDisk = async () => JSON.stringify(await desk.ask('GET drafts'));
-  await becomes(async () => (await onDisk()).includes('Typed before the fault'), true);
+  await isOnDisk('Typed before the fault');
   await page.route('**/api/gallery?*', (route) => route.fulfill({ json: {} }));
   await page.locator('nav a[href="#photos"]').click();
   const typed = page.getByRole('textbox', { name: 'What you typed' });
@@ -180,6 +197,7 @@ test('the words of a photo are kept, too, when the window goes before they are s
   const first = page.locator('[data-source]').first();
   await first.click();
   await words.fill('Half a sen');
+  await isOnDisk('Half a sen');
   await page.reload();
   await first.getByText('Not saved').waitFor();
   await first.click();

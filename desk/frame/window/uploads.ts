@@ -1,6 +1,7 @@
 import type { Place } from '../../live-page/window/messages';
 import { ask } from './api';
 import { createStore } from './store';
+import { askBeforeUnloadDuring } from './unload';
 
 /** The last pictures that were added together; uploading continues in any view. */
 interface Uploads {
@@ -52,13 +53,9 @@ export function refuse(line: string): void {
   set({ total: total + 1, refused: [...refused, line] });
 }
 
-/** Makes the browser ask before the window is closed or reloaded. */
-export const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
 async function upload(): Promise<void> {
   const action = crypto.randomUUID();
   set({ ...none, isRunning: true, action, total: waiting.length });
-  addEventListener('beforeunload', askBeforeUnload);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { file, folder, onAdded, place = null } = next;
     try {
@@ -70,7 +67,6 @@ async function upload(): Promise<void> {
       set({ refused: [...uploads.get().refused, `${file.name}: ${(error as Error).message}`] });
     }
   }
-  removeEventListener('beforeunload', askBeforeUnload);
   set({ isRunning: false });
 }
 
@@ -82,7 +78,7 @@ export function uploadPhotos(
   waiting.push(...files.map((file) => ({ ...to, file })));
   const { isRunning, total } = uploads.get();
   if (isRunning) set({ total: total + files.length });
-  else if (files.length > 0) running = upload();
+  else if (files.length > 0) running = askBeforeUnloadDuring(upload);
 }
 
 /**

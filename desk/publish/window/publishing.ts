@@ -1,6 +1,6 @@
 import { ask } from '../../frame/window/api';
 import { createStore } from '../../frame/window/store';
-import { askBeforeUnload } from '../../frame/window/uploads';
+import { askBeforeUnloadDuring } from '../../frame/window/unload';
 import type { PublishAnswer, PublishConflict } from '../../types';
 
 /** The last publication; it continues in any view. */
@@ -31,17 +31,17 @@ export async function publish(message: string): Promise<void> {
   if (isRunning) return;
   const chosen = [...choices].map(([conflict, isMine]) => ({ ...conflict, isMine }));
   publishing.set({ ...none, isRunning: true });
-  addEventListener('beforeunload', askBeforeUnload);
   // They are sent again until a merge holds them.
   const ended = { ...none, isUnread: true, choices };
   try {
-    const answer = await ask<PublishAnswer>('POST publish', { message, choices: chosen });
+    const answer = await askBeforeUnloadDuring(() =>
+      ask<PublishAnswer>('POST publish', { message, choices: chosen }),
+    );
     const isMerged = answer.outcome !== 'changed elsewhere';
     publishing.set({ ...ended, answer, ...(isMerged && { choices: none.choices }) });
   } catch (failure) {
     publishing.set({ ...ended, error: (failure as Error).message });
   }
-  removeEventListener('beforeunload', askBeforeUnload);
 }
 
 /** Chooses one of the two versions of a conflict; the choice can be changed until it is sent. */

@@ -2,6 +2,7 @@ import { valueAt } from '../../../src/content-model/field-path';
 import { ask, windowKey } from '../../frame/window/api';
 import { wordsOfPhoto } from '../../frame/window/place';
 import { createStore } from '../../frame/window/store';
+import { askBeforeUnloadDuring } from '../../frame/window/unload';
 import {
   type Conflict,
   mergeJson,
@@ -25,14 +26,15 @@ export interface Draft {
 }
 
 /*
- * Every draft is in three places. This window's memory; the browser's store, at once, for the case
- * that the desk does not answer; and the folder .desk/ on disk, as fast as the desk takes it.
+ * Every draft is in two places: this window's memory, and the folder .desk/ on disk as fast as the desk
+ * takes it. Until then the browser asks before the window is closed.
  */
 export const drafts = createStore<Readonly<Record<string, Draft>>>({});
 /** Why the desk does not keep the drafts on disk; empty while it does. */
 export const draftProblem = createStore('');
 let id = '';
-let isSending = false;
+/** Ends when the latest drafts are on disk; null while they are. */
+let sending: Promise<void> | null = null;
 let isChanged = false;
 
 export const draftOf = (place: string): Draft | undefined => drafts.get()[place];
@@ -48,40 +50,30 @@ export function draftValues(all: Readonly<Record<string, Draft>>): Record<string
   return values;
 }
 
-const inStore = (window: string) => `drafts ${window}`;
-
 /** Stores a draft; null forgets it. */
 export function storeDraft(place: string, draft: Draft | null): void {
   const { [place]: former, ...others } = drafts.get();
   if (!draft && !former) return;
   drafts.set(draft ? { ...others, [place]: draft } : others);
-  try {
-    localStorage.setItem(inStore(id), JSON.stringify(drafts.get()));
-  } catch {
-    // A browser without a store: the disk has it soon.
-  }
-  send();
+  isChanged = true;
+  sending ??= askBeforeUnloadDuring(send);
 }
 
 /** Sends the drafts until the desk has the latest ones on disk. */
 async function send(): Promise<void> {
-  isChanged = true;
-  if (isSending) return;
-  isSending = true;
   while (isChanged) {
     isChanged = false;
     try {
       await ask('PUT drafts', { window: id, drafts: drafts.get() });
-      if (!isChanged) localStorage.removeItem(inStore(id));
       draftProblem.set('');
     } catch (error) {
       const { cause, message } = error as Error;
-      if (cause) draftProblem.set(`What you type is kept only in this browser. ${message}`);
+      if (cause) draftProblem.set(`What you type is kept only in this window. ${message}`);
       isChanged = true;
       await new Promise((again) => setTimeout(again, 1000));
     }
   }
-  isSending = false;
+  sending = null;
 }
 
 /** Notes a value of a draft that is being sent. */
@@ -149,17 +141,6 @@ async function lockId(wanted: string): Promise<string> {
   return lock(wanted, options).catch(() => lock(crypto.randomUUID(), {}));
 }
 
-/** The drafts of all windows by their ids; the browser's store has the latest ones. */
-async function readDrafts(): Promise<Map<string, StoredDrafts['drafts']>> {
-  const stored = await ask<StoredDrafts[]>('GET drafts');
-  const found = new Map(stored.map(({ window, drafts }) => [window, drafts]));
-  for (const name of Object.keys(localStorage)) {
-    const [, window] = /^drafts (\S+)$/.exec(name) ?? [];
-    if (window) found.set(window, JSON.parse(localStorage[name]));
-  }
-  return found;
-}
-
 /** The places of drafts in other windows. */
 export async function draftsElsewhere(): Promise<string[]> {
   const stored = await ask<StoredDrafts[]>('GET drafts');
@@ -182,11 +163,19 @@ export async function takeUpDrafts(): Promise<void> {
   sessionStorage.setItem(windowKey, id);
   const { held = [] } = await navigator.locks.query();
   const openWindows = held.map(({ name }) => name?.replace('desk ', ''));
-  for (const [window, stored] of await readDrafts()) {
-    if (window !== id && openWindows.includes(window)) continue;
-    for (const [place, draft] of Object.entries(stored)) adoptDraft(place, draft as Draft);
-    if (window === id) continue;
-    await ask('PUT drafts', { window, drafts: {} });
-    localStorage.removeItem(inStore(window));
+  const stored = await ask<StoredDrafts[]>('GET drafts');
+  const former = stored.filter(({ window }) => window === id || !openWindows.includes(window));
+  for (const { drafts } of former) {
+    for (const [place, draft] of Object.entries(drafts)) adoptDraft(place, draft as Draft);
+  }
+  // The window is drawn meanwhile, also when the disk is full.
+  forgetWindows(former.map(({ window }) => window).filter((window) => window !== id));
+}
+
+/** Deletes the drafts of closed windows once this window's are on disk. */
+async function forgetWindows(windows: readonly string[]): Promise<void> {
+  await sending;
+  for (const window of windows) {
+    await ask('PUT drafts', { window, drafts: {} }).catch(() => undefined);
   }
 }
