@@ -101,8 +101,8 @@ export async function startDeskServer(options: {
   other: (request: IncomingMessage, response: ServerResponse) => void;
 }): Promise<RunningDesk> {
   const { root, window, other } = options;
-  await changeContent(root, async () => {
-    await finishSteps(root);
+  await changeContent(root, async (lock) => {
+    await finishSteps(lock);
     await cleanHistory(root);
   });
   const handlers = { ...routeHandlers(root), ...publishRoutes(root) };

@@ -90,8 +90,11 @@ export class ChangedMeanwhile extends RequestError {
 }
 
 const writers = createQueue();
-/** The lock of content/, while this process changes it */
-let contentLock: Lock | null = null;
+
+/** The lock of the content/ of a project, which changeContent() takes: without it nothing is written. */
+export interface ContentLock extends Pick<Lock, 'check'> {
+  root: string;
+}
 
 /**
  * Runs work that reads content/ and changes it while nobody else does so through a desk, in this
@@ -99,17 +102,17 @@ let contentLock: Lock | null = null;
  * read and being written, the work is done again, five times at most.
  * @throws RequestError when a file is changed again and again
  */
-export const changeContent = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+export const changeContent = <Result>(
+  root: string,
+  work: (lock: ContentLock) => Promise<Result>,
+): Promise<Result> =>
   writers(() =>
     withLock(join(deskFolder(root), 'content'), async (lock) => {
       for (let attempts = 1; attempts <= 5; attempts++) {
-        contentLock = lock;
         try {
-          return await work();
+          return await work({ ...lock, root });
         } catch (error) {
           if (!(error instanceof ChangedMeanwhile)) throw error;
-        } finally {
-          contentLock = null;
         }
         await wait(20);
       }
@@ -172,8 +175,7 @@ async function mustNotBeNamed(root: string, files: readonly (TextChange | FileCh
 }
 
 /**
- * Changes files of content/, all or none, and keeps the change in the history. To be called within
- * changeContent().
+ * Changes files of content/, all or none, and keeps the change in the history.
  * @param change what the editor reads of it; without a window no Undo offers it
  * @param undone ids of changes that it undoes: they cannot be undone again
  * @returns the id of the change
@@ -182,13 +184,14 @@ async function mustNotBeNamed(root: string, files: readonly (TextChange | FileCh
  *   the error of the disk, after which every file is as it was
  */
 export async function writeContent(
-  root: string,
+  lock: ContentLock,
   change: Pick<Change, 'what' | 'window' | 'action' | 'undoes'>,
   files: readonly (TextChange | FileChange)[],
   undone: readonly string[] = [],
 ): Promise<string> {
-  contentLock?.check();
-  await finishSteps(root);
+  const { root } = lock;
+  lock.check();
+  await finishSteps(lock);
   await mustNotBeNamed(root, files);
   const id = await newChangeId(root, change.what);
   const steps = await stepsOf(root, id, change, files);
@@ -225,7 +228,7 @@ async function undoSteps(root: string, steps: readonly Step[]): Promise<void> {
 }
 
 /** Does the remaining steps of a change that the computer did not finish. */
-export async function finishSteps(root: string): Promise<void> {
+export async function finishSteps({ root }: ContentLock): Promise<void> {
   const journal = await readFile(journalOf(root), 'utf8').catch(() => null);
   if (journal !== null) await finish(root, JSON.parse(journal));
 }

@@ -120,7 +120,7 @@ async function withoutChanges(root: string, changes: readonly Found[]) {
  * @throws RequestError when the same was changed again since then, or something needs it by now
  */
 export const undoChange = (root: string, id: string, window: string): Promise<string[]> =>
-  changeContent(root, async () => {
+  changeContent(root, async (lock) => {
     const isMeant = ([one, change]: Found) => one === id || change.action === id;
     const found = await changesThat(root, (one) => isMeant(one) || one[1].undoes === id);
     const changes = found.filter(isMeant);
@@ -133,7 +133,7 @@ export const undoChange = (root: string, id: string, window: string): Promise<st
     if (first) throw new RequestError(409, `Not undone: ${toCheckLine(first).line}`);
     const ids = changes.map(([one]) => one);
     await writeContent(
-      root,
+      lock,
       { what: `Undone: ${whatOf(changes)}`, window, undoes: id },
       files,
       ids,

@@ -16,7 +16,7 @@ import { fieldsIn, placesOfPictures, readText } from '../frame/content-files';
 import { RequestError, safeName } from '../frame/guard';
 import { changesOf, photosWereNow } from '../history/change-list';
 import { incomingPath, storeSeen } from '../history/history';
-import { changeContent, writeContent } from '../history/journal';
+import { type ContentLock, changeContent, writeContent } from '../history/journal';
 import { findRemoved, restoreWords } from '../history/removed-photos';
 import { differences, same } from '../merge-json';
 import type { ContentEditor } from '../texts/content-editor';
@@ -89,10 +89,10 @@ export class PhotoEditor {
    */
   async add(folder: 'gallery' | 'images', name: string, bytes: Buffer, by: By): Promise<string> {
     const wanted = `${folder}/${safeName(name)}`;
-    return this.#importAndPlace(wanted, bytes, async (from) => {
+    return this.#importAndPlace(wanted, bytes, async (from, lock) => {
       const file = await this.#freeName(wanted);
       const change = { what: photosWereNow([file], 'added'), ...by };
-      await writeContent(this.root, change, [{ file, isThere: false, from }]);
+      await writeContent(lock, change, [{ file, isThere: false, from }]);
       return file;
     });
   }
@@ -118,13 +118,13 @@ export class PhotoEditor {
    */
   async replace(source: string, bytes: Buffer, by: By): Promise<void> {
     await this.#mustBeThere([source]);
-    await this.#importAndPlace(source, bytes, async (from) => {
+    await this.#importAndPlace(source, bytes, async (from, lock) => {
       const words = await captionsChanges(this.root, [source], (entries) => {
         const key = posix.basename(source);
         return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
       });
       const change = { what: `${posix.basename(source)} has a new picture.`, ...by };
-      await writeContent(this.root, change, [...words, { file: source, isThere: true, from }]);
+      await writeContent(lock, change, [...words, { file: source, isThere: true, from }]);
     });
   }
 
@@ -133,12 +133,12 @@ export class PhotoEditor {
    * @throws RequestError when one is not there, or pages show it
    */
   remove(sources: readonly string[], by: By): Promise<void> {
-    return changeContent(this.root, async () => {
+    return changeContent(this.root, async (lock) => {
       await this.#mustBeThere(sources);
       const words = await captionsChanges(this.root, sources, without(sources));
       const photos = sources.map((file) => ({ file, isThere: true, from: null }));
       const change = { what: photosWereNow(sources, 'removed'), ...by };
-      await writeContent(this.root, change, [...words, ...photos]);
+      await writeContent(lock, change, [...words, ...photos]);
     });
   }
 
@@ -148,27 +148,27 @@ export class PhotoEditor {
    * @throws RequestError when it is not there any more
    */
   restore(id: string, source: string, by: By): Promise<void> {
-    return changeContent(this.root, async () => {
+    return changeContent(this.root, async (lock) => {
       const from = await findRemoved(this.root, id, source);
       const file = await this.#freeName(source);
       const name = posix.basename(file);
       const change = restoreWords(this.root, { change: id, source, name });
       const words = await captionsChanges(this.root, [file], change);
       const files = [...words, { file, isThere: false, from }];
-      await writeContent(this.root, { what: `${name} was restored.`, ...by }, files);
+      await writeContent(lock, { what: `${name} was restored.`, ...by }, files);
     });
   }
 
   /** Takes the words of a photo that is not there any more out of captions.json. */
   forget(source: string, by: By): Promise<void> {
-    return changeContent(this.root, async () => {
+    return changeContent(this.root, async (lock) => {
       const { missing } = await this.list();
       if (!missing.some((photo) => photo.source === source)) {
         throw new RequestError(404, 'There are no words without a photo of this name.');
       }
       const words = await captionsChanges(this.root, [source], without([source]));
       const what = `The words for ${posix.basename(source)} were removed.`;
-      await writeContent(this.root, { what, ...by }, words);
+      await writeContent(lock, { what, ...by }, words);
     });
   }
 
@@ -178,7 +178,7 @@ export class PhotoEditor {
    * @throws RequestError when one is not in the gallery, or the place is outside its folder
    */
   move(sources: readonly string[], place: number, by: By): Promise<void> {
-    return changeContent(this.root, async () => {
+    return changeContent(this.root, async (lock) => {
       const all = (await this.list()).photos.map(({ source }) => source);
       const moved = all.filter((source) => sources.includes(source));
       const order = all.filter((source) => !sources.includes(source));
@@ -195,7 +195,7 @@ export class PhotoEditor {
       }
       const moving = moved.length === 1 ? posix.basename(moved[0] ?? '') : `${moved.length} photos`;
       const what = `${moving} moved to position ${place + 1}.`;
-      await writeContent(this.root, { what, ...by }, words);
+      await writeContent(lock, { what, ...by }, words);
     });
   }
 
@@ -214,13 +214,13 @@ export class PhotoEditor {
   /**
    * Imports a picture outside content/ first: that takes a while, and blocks nothing there.
    * @param source the path below content/ that it is meant for
-   * @param place moves it from a path below the project into content/; runs in changeContent()
+   * @param place moves it from a path below the project into content/
    * @throws RequestError with the reason why the site cannot show it
    */
   async #importAndPlace<Result>(
     source: string,
     bytes: Buffer,
-    place: (from: string) => Promise<Result>,
+    place: (from: string, lock: ContentLock) => Promise<Result>,
   ): Promise<Result> {
     const folder = incomingPath();
     const from = `${folder}/content/${source}`;
@@ -228,11 +228,11 @@ export class PhotoEditor {
       await writeIfChanged(join(this.root, from), bytes);
       const issue = await importPicture(this.root, join(this.root, folder), source);
       if (issue) throw refusal(issue);
-      return await changeContent(this.root, async () => {
+      return await changeContent(this.root, async (lock) => {
         const isInGallery = source.startsWith('gallery/');
         const duplicate = isInGallery && (await duplicateIssue(this.root, source, bytes));
         if (duplicate) throw refusal(duplicate);
-        return place(from);
+        return place(from, lock);
       });
     } finally {
       await rm(join(this.root, folder), { recursive: true, force: true });

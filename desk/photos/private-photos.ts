@@ -36,7 +36,7 @@ export async function removePrivateData(
       const issue = await importPicture(root, join(root, one.folder), one.file);
       if (issue || after.equals(one.before)) left.push(one.file);
     }
-    await changeContent(root, async () => {
+    await changeContent(root, async (lock) => {
       const changes = [];
       for (const one of made.filter(({ file }) => !left.includes(file))) {
         // Another one may lie there by now.
@@ -47,7 +47,7 @@ export async function removePrivateData(
       }
       const count = changes.length === 1 ? '1 photo' : `${changes.length} photos`;
       const what = `Place and owner were removed from ${count}.`;
-      if (changes.length > 0) await writeContent(root, { what, window }, changes);
+      if (changes.length > 0) await writeContent(lock, { what, window }, changes);
     });
   } finally {
     for (const { folder } of made) await rm(join(root, folder), { recursive: true, force: true });

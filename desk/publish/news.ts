@@ -57,11 +57,11 @@ const isStray = (file: string, issues: PreparedContent['contentIssues']): boolea
  * @throws RequestError when it is another file
  */
 export const removeStray = (root: string, file: string) =>
-  changeContent(root, async () => {
+  changeContent(root, async (lock) => {
     const { contentIssues } = await prepareContent(root);
     if (!isStray(file, contentIssues)) {
       throw new RequestError(404, 'This file is not there any more, or belongs to the website.');
     }
     const change = { what: `${basename(file)} was removed.` };
-    await writeContent(root, change, [{ file, isThere: true, from: null }]);
+    await writeContent(lock, change, [{ file, isThere: true, from: null }]);
   });

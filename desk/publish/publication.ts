@@ -5,7 +5,13 @@ import { type Issue, isError } from '../../src/content-check/issue';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
 import { picturesIn } from '../../src/pipeline/photos/prepare';
 import { deskFolder, incomingPath } from '../history/history';
-import { changeContent, type FileChange, type TextChange, writeContent } from '../history/journal';
+import {
+  type ContentLock,
+  changeContent,
+  type FileChange,
+  type TextChange,
+  writeContent,
+} from '../history/journal';
 import { toCheckLine } from '../texts/content-editor';
 import type { CheckLine, PublishAnswer } from '../types';
 import type { Desk, MergedFile } from './git/follow';
@@ -17,7 +23,8 @@ import { openWithChanges } from './news';
 import { publishedFiles } from './published-files';
 
 /** Writes files of content/, all or none. */
-async function writeMerged(root: string, files: readonly MergedFile[]): Promise<void> {
+async function writeMerged(lock: ContentLock, files: readonly MergedFile[]): Promise<void> {
+  const { root } = lock;
   const incoming = incomingPath();
   const written: (TextChange | FileChange)[] = [];
   try {
@@ -32,7 +39,7 @@ async function writeMerged(root: string, files: readonly MergedFile[]): Promise<
       if (bytes) await writeIfChanged(join(root, incoming, file), bytes);
       written.push({ file, isThere, from });
     }
-    await writeContent(root, { what: 'Changes by others were merged.' }, written);
+    await writeContent(lock, { what: 'Changes by others were merged.' }, written);
   } finally {
     // A full disk gets its room back.
     await rm(join(root, incoming), { recursive: true, force: true });
@@ -41,9 +48,9 @@ async function writeMerged(root: string, files: readonly MergedFile[]): Promise<
 
 /** The desk's part in publishing. */
 const deskOf = (root: string): Desk => ({
-  withContentLock: (work) => changeContent(root, work),
+  withContentLock: (work) =>
+    changeContent(root, (lock) => work((files) => writeMerged(lock, files))),
   website: () => publishedFiles(root),
-  write: (files) => writeMerged(root, files),
 });
 
 const mistakesIn = (issues: readonly Issue[]): CheckLine[] =>

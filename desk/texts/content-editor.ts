@@ -16,7 +16,13 @@ import {
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { storeSeen, versionsOf } from '../history/history';
-import { ChangedMeanwhile, changeContent, textAt, writeContent } from '../history/journal';
+import {
+  ChangedMeanwhile,
+  type ContentLock,
+  changeContent,
+  textAt,
+  writeContent,
+} from '../history/journal';
 import { mergeJson, type Path } from '../merge-json';
 import type { CheckLine, OpenFile, SaveAnswer } from '../types';
 
@@ -89,6 +95,7 @@ export class ContentEditor {
    * @param before the text on disk that the new one was made from; null where there is no file
    */
   async #write(
+    lock: ContentLock,
     path: string,
     text: string,
     before: string | null,
@@ -98,7 +105,7 @@ export class ContentEditor {
     const isWrong = errors.length > 0;
     const isChanged = !isWrong && before !== text;
     const changes = [{ file: path, before, after: text }];
-    const id = isChanged ? await writeContent(this.root, change, changes) : null;
+    const id = isChanged ? await writeContent(lock, change, changes) : null;
     const shown = isWrong ? errors : issues.filter(({ file }) => file === path);
     const entries = await choices(this.root);
     return {
@@ -130,7 +137,7 @@ export class ContentEditor {
     change: { what: string; window?: string },
     complete = async (fields: Record<string, unknown>) => fields,
   ): Promise<SaveAnswer> {
-    return changeContent(this.root, async () => {
+    return changeContent(this.root, async (lock) => {
       const text = await textAt(this.root, `content/${path}`);
       // Another program empties the file before it writes it.
       if (text === '') throw new ChangedMeanwhile();
@@ -145,7 +152,7 @@ export class ContentEditor {
         return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
       }
       const next = textWith(path, text ?? '', await complete(merged.value));
-      return this.#write(path, next, text, change);
+      return this.#write(lock, path, next, text, change);
     });
   }
 
@@ -158,10 +165,10 @@ export class ContentEditor {
 
   /** Writes an earlier version of a file. */
   restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
-    return changeContent(this.root, async () => {
+    return changeContent(this.root, async (lock) => {
       const text = await this.version(path, time);
       const change = { what: 'An earlier version was restored.', window };
-      return this.#write(path, text, await textAt(this.root, `content/${path}`), change);
+      return this.#write(lock, path, text, await textAt(this.root, `content/${path}`), change);
     });
   }
 

@@ -6,7 +6,7 @@ import {
   storeSeen,
   versionsOf,
 } from '../../history/history';
-import { writeContent } from '../../history/journal';
+import { changeContent, writeContent } from '../../history/journal';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -24,7 +24,9 @@ test.each([
   const folder = temporaryFolder();
   await folder.write('content/gallery/a.jpg', 'bytes');
   const removed = { file: 'gallery/a.jpg', isThere: true, from: null };
-  await writeContent(folder.root, { what: 'a.jpg was removed.' }, [removed]);
+  await changeContent(folder.root, (lock) =>
+    writeContent(lock, { what: 'a.jpg was removed.' }, [removed]),
+  );
   for (const [days, count] of [
     [0, 1],
     [6, 1],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '../../../__tests__/support/temporary-folder';
 import * as disk from '../../../src/lib/disk';
 import {
+  type ContentLock,
   changeContent,
   type FileChange,
   finishSteps,
@@ -23,7 +24,10 @@ const files: (TextChange | FileChange)[] = [
 ];
 const before = { 'photo.jpg': 'old', 'shared/one.json': 'one' };
 const after = { 'photo.jpg': 'new', 'shared/new.json': 'NEW', 'shared/one.json': 'ONE' };
-const write = () => writeContent(folder.root, { what: 'Another photo' }, files);
+/** Outside changeContent(), which would do the work again and again */
+const unlocked = () => ({ root: folder.root, check: () => undefined });
+const write = (lock: ContentLock = unlocked()) =>
+  writeContent(lock, { what: 'Another photo' }, files);
 
 let folder: TemporaryFolder;
 async function start(): Promise<void> {
@@ -54,11 +58,11 @@ test('texts are written and files moved, and their former bytes are kept', async
 });
 
 test('who was suspended and has lost the lock of content/ writes nothing', async () => {
-  const work = changeContent(folder.root, async () => {
+  const work = changeContent(folder.root, async (lock) => {
     for (const name of await folder.list('.desk/content.lock')) {
       await rm(join(folder.root, '.desk/content.lock', name));
     }
-    return write();
+    return write(lock);
   });
   await expect(work).rejects.toThrow('has taken over');
   expect(await content()).toEqual(before);
@@ -77,7 +81,7 @@ test('nothing is changed when the disk refuses one of them', async () => {
   refuse((to) => to.endsWith('new.json'));
   await expect(write()).rejects.toThrow('full');
   expect(await content()).toEqual(before);
-  await finishSteps(folder.root);
+  await finishSteps(unlocked());
   expect(await content()).toEqual(before);
 });
 
@@ -89,7 +93,7 @@ test('what is refused on the way and on the way back is undone later, not done',
   });
   await expect(write()).rejects.toThrow('a part of it was done');
   jest.restoreAllMocks();
-  await finishSteps(folder.root);
+  await finishSteps(unlocked());
   expect(await content()).toEqual(before);
 });
 
@@ -141,7 +145,7 @@ test('of what is killed at any moment all is done at the next start, or nothing'
     const work = write().then(() => 'done');
     end = await Promise.race([stopAt(step), work]);
     jest.restoreAllMocks();
-    await finishSteps(folder.root);
+    await finishSteps(unlocked());
     seen.push(await content());
     expect(await folder.list('.desk')).not.toContain('changing.json');
     const isKept = (await folder.list('.desk/history')).some((file) => file.endsWith('photo.jpg'));
@@ -156,7 +160,7 @@ test('what was changed by hand after the computer stopped stays', async () => {
   await Promise.race([stopAt(5), write()]);
   jest.restoreAllMocks();
   await folder.write('content/shared/one.json', 'another hand');
-  await finishSteps(folder.root);
+  await finishSteps(unlocked());
   expect(await content()).toEqual({ ...after, 'shared/one.json': 'another hand' });
 });
 
@@ -174,7 +178,7 @@ test('of steps that were copied into the folder only those of content/ and .desk
     text('content/shared/one.json', 'one'),
   ];
   await folder.write('.desk/changing.json', JSON.stringify(copied));
-  await finishSteps(folder.root);
+  await finishSteps(unlocked());
   expect(await folder.list('.')).toEqual([
     ...['.desk/incoming/photo.jpg', 'content/photo.jpg', 'content/shared/one.json'],
     ...['content/src/secret.txt', 'package.json'],

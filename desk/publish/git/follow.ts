@@ -19,14 +19,15 @@ export interface MergedFile {
   after: (() => Promise<Buffer>) | null;
 }
 
+/** Writes files of content/, all or none. */
+type WriteFiles = (files: readonly MergedFile[]) => Promise<void>;
+
 /** The desk's part in publishing. */
 export interface Desk {
-  /** Runs work while nobody else changes content/ through a desk. */
-  withContentLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Runs work, which alone may write, while nobody else changes content/ through a desk. */
+  withContentLock: <Result>(work: (write: WriteFiles) => Promise<Result>) => Promise<Result>;
   /** The files of the website as they are on the disk. */
   website: () => Promise<WebsiteFiles>;
-  /** Writes files of content/, all or none. */
-  write: (files: readonly MergedFile[]) => Promise<void>;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface Desk {
  */
 export async function followTo(
   repository: Repository,
-  desk: Desk,
+  write: WriteFiles,
   commit: string,
 ): Promise<string[]> {
   const { git, content } = repository;
@@ -51,7 +52,7 @@ export async function followTo(
     path.startsWith(content) &&
     /^(?:gallery|images)\/|\.json$/.test(path.slice(content.length));
   const written = missing.filter(isByDesk);
-  const changed = await writeChanges(repository, desk, written);
+  const changed = await writeChanges(repository, write, written);
   if (changed.length > 0) return changed;
   // Their index entries must match, or git would take them for changes.
   const updated = changes.filter((one) => isUpToDate(one) || written.includes(one));
@@ -68,7 +69,7 @@ export async function followTo(
  */
 async function writeChanges(
   repository: Repository,
-  desk: Desk,
+  write: WriteFiles,
   changes: readonly TreeChange[],
 ): Promise<string[]> {
   if (changes.length === 0) return [];
@@ -82,7 +83,7 @@ async function writeChanges(
   const onDisk = await idsOnDisk(repository, changes);
   const inTheWay = changes.filter(({ path, before }) => onDisk.get(path) !== before);
   if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
-  await desk.write(
+  await write(
     changes.map((one, index) => {
       const { after } = one;
       return {
