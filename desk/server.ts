@@ -9,7 +9,8 @@ import { asRequestError, bodyOf, guard, RequestError } from './frame/guard';
 import { createKeys } from './frame/keys';
 import { cleanHistory } from './history/history';
 import { changeContent, finishSteps } from './history/journal';
-import { thumbnailOf, versionThumbnail } from './history/removed-photos';
+import { thumbnailOf } from './history/removed-photos';
+import { versionThumbnail } from './publish/names';
 import { publishRoutes } from './publish/routes';
 import { routeHandlers } from './route-handlers';
 

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import sharp from 'sharp';
 import { listFiles } from '../../src/lib/disk';
-import { createQueue } from '../../src/lib/queue';
-import { normalisePicture } from '../../src/pipeline/photos/normalise';
 import { captionsOf, type Entries, without } from '../frame/captions-file';
 import { fieldsIn } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
+import { thumbnail } from '../frame/thumbnail';
 import { mergeJson } from '../merge-json';
-import { versionBytes } from '../publish/git/repository';
 import type { RemovedPhoto } from '../types';
 import { historyFolder, textsOf } from './history';
 
@@ -43,29 +40,12 @@ export async function findRemoved(root: string, change: string, source: string):
   throw new RequestError(404, 'This removed photo is not kept any more.');
 }
 
-/** One at a time: a decoded photo takes much memory. */
-const thumbnails = createQueue();
-
 /**
  * A small JPEG of a removed photo.
  * @throws RequestError when there is no such photo, or it cannot be shown
  */
 export const thumbnailOf = (root: string, change: string, source: string): Promise<Buffer> =>
   thumbnail(async () => readFile(join(root, await findRemoved(root, change, source))));
-
-/** A small JPEG of a version of a photo, by its id in git, for the choice between two versions. */
-export const versionThumbnail = (root: string, id: string): Promise<Buffer> =>
-  thumbnail(async () => {
-    if (!/^[0-9a-f]{40,64}$/.test(id)) throw new RequestError(404, 'There is no such picture.');
-    return versionBytes(root, id);
-  });
-
-const thumbnail = (read: () => Promise<Buffer>): Promise<Buffer> =>
-  thumbnails(async () => {
-    const picture = await normalisePicture(await read());
-    if ('failure' in picture) throw new RequestError(404, 'This picture cannot be shown.');
-    return sharp(picture.jpeg).resize({ width: 320 }).jpeg().toBuffer();
-  });
 
 /**
  * Restores the words of a removed photo, at their former place.

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { captionsChanges, without } from '../frame/captions-file';
+import { toCheckLine } from '../frame/check-line';
 import { checkTexts } from '../frame/check-texts';
 import { fieldsIn, parsedText, textWith } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { mergeJson } from '../merge-json';
-import { toCheckLine } from '../texts/content-editor';
 import { changesThat, type Found, whatOf } from './change-list';
 import { type Change, changeIds, historyFolder, textsOf, timeOf } from './history';
 import {

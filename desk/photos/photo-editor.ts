@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
-import { duplicateIssue, importPicture } from '../../src/pipeline/photos/prepare';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import {
   arranged,
@@ -21,6 +20,7 @@ import { findRemoved, restoreWords } from '../history/removed-photos';
 import { differences, same } from '../merge-json';
 import type { ContentEditor } from '../texts/content-editor';
 import type { GalleryAnswer, SaveAnswer, Words } from '../types';
+import { duplicateIssue, importPicture } from './import-pictures';
 
 /** Who changes something: the window, and the action when several photos are added together. */
 interface By {

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
-import { importPicture } from '../../src/pipeline/photos/prepare';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import { RequestError } from '../frame/guard';
 import { incomingPath } from '../history/history';
 import { changeContent, writeContent } from '../history/journal';
+import { importPicture } from './import-pictures';
 import { withoutPrivateData } from './without-private-data';
 
 /** The paths below content/ of pictures whose files say where or by whom they were taken. */

@@ -4,8 +4,11 @@ import { fieldLabelPath } from '../../src/content-model/form-schema';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import { comparedFields } from '../compared-fields';
 import { fileNames } from '../frame/content-files';
+import { RequestError } from '../frame/guard';
+import { thumbnail } from '../frame/thumbnail';
 import type { PublishConflict } from '../types';
 import type { FileConflict } from './git/merge';
+import { versionBytes } from './git/repository';
 
 /** The content, and what its files are called: pages as in the menu, photos by their caption. */
 export async function namedContent(root: string) {
@@ -43,3 +46,10 @@ export function namedConflict(
   const fields = comparedFields(schemaOf(file), path, mine, theirs);
   return { ...seen, name: own.filter(Boolean).join(': '), pictures, fields };
 }
+
+/** A small JPEG of a version of a photo, by its id in git, for the choice between two versions. */
+export const versionThumbnail = (root: string, id: string): Promise<Buffer> =>
+  thumbnail(async () => {
+    if (!/^[0-9a-f]{40,64}$/.test(id)) throw new RequestError(404, 'There is no such picture.');
+    return versionBytes(root, id);
+  });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../src/content-check/check';
 import { type Issue, isError } from '../../src/content-check/issue';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
-import { picturesIn } from '../../src/pipeline/photos/prepare';
+import { toCheckLine } from '../frame/check-line';
 import { deskFolder, incomingPath } from '../history/history';
 import {
   type ContentLock,
@@ -12,7 +12,7 @@ import {
   type TextChange,
   writeContent,
 } from '../history/journal';
-import { toCheckLine } from '../texts/content-editor';
+import { picturesIn } from '../photos/import-pictures';
 import type { CheckLine, PublishAnswer } from '../types';
 import type { Desk, MergedFile } from './git/follow';
 import type { Choice } from './git/merge';

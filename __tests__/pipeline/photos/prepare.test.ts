@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { tryLock } from '../../../src/lib/lock';
-import * as normalise from '../../../src/pipeline/photos/normalise';
-import { importPicture, prunePrepared } from '../../../src/pipeline/photos/prepare';
+import { prunePrepared } from '../../../src/pipeline/photos/prepare';
 import { plain, Site, sourcesOf } from './site';
-
-jest.mock('../../../src/pipeline/photos/normalise', () => ({
-  // A copy, whose functions can be watched.
-  __esModule: true,
-  ...jest.requireActual('../../../src/pipeline/photos/normalise'),
-}));
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -454,15 +447,6 @@ describe('a second run', () => {
       expect(site.preparedNames()).toEqual(first.photos.map(({ file }) => file));
       expect(await site.prepare()).toEqual(first);
     }
-  });
-
-  test('decodes no photo that was imported before it was added', async () => {
-    const [site, staging] = [new Site(), siteWith(['gallery/a.jpg'])];
-    expect(await importPicture(site.root, staging.root, 'gallery/a.jpg')).toBeNull();
-    site.write('gallery/a.jpg', picture(0));
-    const decode = jest.spyOn(normalise, 'normalisePicture');
-    expect((await site.prepare()).photos).toHaveLength(1);
-    expect(decode).not.toHaveBeenCalled();
   });
 
   test('reads photos again that another version has prepared', async () => {

@@ -5,14 +5,14 @@ import { photosInCopy } from '../../../__tests__/support/content-copy';
 import { held } from '../../../__tests__/support/held';
 import { listFiles } from '../../../src/lib/disk';
 import { failureIssue } from '../../../src/pipeline/photos/photo-issues';
-import * as prepare from '../../../src/pipeline/photos/prepare';
 import { changeContent } from '../../history/journal';
+import * as importing from '../../photos/import-pictures';
 import type { GalleryAnswer, ListedChange } from '../../types';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
-jest.mock('../../../src/pipeline/photos/prepare', () => ({
+jest.mock('../../photos/import-pictures', () => ({
   __esModule: true,
-  ...jest.requireActual('../../../src/pipeline/photos/prepare'),
+  ...jest.requireActual('../../photos/import-pictures'),
 }));
 
 const desk = new DeskOverCopy();
@@ -92,9 +92,9 @@ test('where and by whom a photo was taken is taken out of photos that were copie
   const [one, two, odd] = ['gallery/one.jpg', 'images/two.jpg', 'gallery/odd.jpg'];
   for (const file of [one, two, odd]) desk.put(`content/${file}`, await taken());
   const was = desk.bytes(one);
-  const { importPicture } = prepare;
+  const { importPicture } = importing;
   jest
-    .spyOn(prepare, 'importPicture')
+    .spyOn(importing, 'importPicture')
     .mockImplementation(async (root, staging, source) =>
       source === odd
         ? failureIssue(odd, { failure: 'corrupt' })
@@ -176,9 +176,9 @@ test.each([
 ])(
   'a photo that is %s is looked at outside content/, and no save waits for that',
   async (_, send) => {
-    const { importPicture } = prepare;
+    const { importPicture } = importing;
     const [start, look] = [held(), held()];
-    jest.spyOn(prepare, 'importPicture').mockImplementation(async (...args) => {
+    jest.spyOn(importing, 'importPicture').mockImplementation(async (...args) => {
       start.release();
       await look.promise;
       return importPicture(...args);

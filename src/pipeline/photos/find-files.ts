@@ -1,9 +1,10 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isCaptionList, pictureEnding } from '../../content-model/file-names';
 import { errorCode } from '../../lib/disk';
 import { decoderEnded } from './decode-in-process';
+import { compareNatural } from './naming';
 import type { Failure } from './photo-issues';
 
 /** A file that may be a picture. */
@@ -123,6 +124,29 @@ export async function findFiles(root: string, folder: string): Promise<FoundFile
 
   await walk(join(root, 'content', folder), folder, []);
   return found;
+}
+
+const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
+
+/**
+ * Sorts the files by name. If two names differ only in how their accents are encoded, the second one keeps
+ * its spelling as source, so that sources are unique.
+ * @param content the absolute path of content/
+ */
+export function inOrder(all: readonly FoundFile[], content: string): FoundFile[] {
+  const taken = new Set<string>();
+  const ordered = [...all].sort(
+    (a, b) =>
+      compareNatural(a.source, b.source) ||
+      Number(isComposed(b)) - Number(isComposed(a)) ||
+      (a.absolute < b.absolute ? -1 : 1),
+  );
+  return ordered.map((found) => {
+    const ownSpelling = relative(content, found.absolute).split(sep).join('/');
+    const source = taken.has(found.source) ? ownSpelling : found.source;
+    taken.add(source);
+    return { ...found, source };
+  });
 }
 
 function failureOf(error: unknown, source: string): Failure {

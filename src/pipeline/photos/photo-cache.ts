@@ -5,6 +5,8 @@ import { version as heifVersion } from 'libheif-js/package.json';
 import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { readIfThere, writeIfChanged } from '../../lib/disk';
+import { withLock } from '../../lib/lock';
+import { createQueue } from '../../lib/queue';
 import { preparedName, shortHash } from './naming';
 import type { NormalisedPicture } from './normalise';
 import type { Failure } from './photo-issues';
@@ -37,6 +39,13 @@ const cacheKey = JSON.stringify({
   libheif: heifVersion,
   backgrounds: brandColours,
 });
+
+/** Work of this process on .prepared/, which runs in sequence. */
+const runs = createQueue();
+
+/** Runs work on .prepared/ while no other work of this or another process does. */
+export const withCacheLock = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  runs(() => withLock(join(root, '.prepared/index'), work));
 
 /** The folder of prepared pictures, and an index of import results for the next run. */
 export class PhotoCache {

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Issue } from '../../content-check/issue';
-import type { Pictures } from '../../content-check/text-checks';
 import { fillVariables } from '../../content-model/fill-variables';
-import { withLock } from '../../lib/lock';
-import { createQueue } from '../../lib/queue';
 import { readCaptions } from './captions';
-import { type FoundFile, findFiles } from './find-files';
+import { type FoundFile, findFiles, inOrder } from './find-files';
 import {
   altAndCaption,
   type CaptionsByFolder,
@@ -19,9 +15,9 @@ import {
   type UsablePicture,
   withoutDuplicates,
 } from './gallery-entries';
-import { type ImportedFile, importFiles } from './import-files';
+import { importFiles } from './import-files';
 import { compareNatural, preparedName } from './naming';
-import { type ImportedPicture, PhotoCache } from './photo-cache';
+import { type ImportedPicture, PhotoCache, withCacheLock } from './photo-cache';
 import { failureIssue, warningIssue } from './photo-issues';
 import type { Placeholder } from './placeholder';
 
@@ -77,102 +73,20 @@ const heavyBytes = 15 * megabyte;
 const heavyPixels = 40e6;
 const smallSide = 600;
 
-/** Work of this process on .prepared/, which runs in sequence. */
-const runs = createQueue();
-
 /** Prepares all pictures of content/gallery and content/images; reports those that cannot be shown. */
 export const preparePhotos = (options: PrepareOptions): Promise<PrepareResult> =>
-  withIndexLock(options.root, () => prepare(options));
+  withCacheLock(options.root, () => prepare(options));
 
 /**
  * Deletes the prepared pictures of photos that no longer exist. Gatsby may have jobs for one from the live
  * view, which it runs in the next build and which fail without the file: so call this after those jobs.
  */
 export const prunePrepared = (root: string): Promise<void> =>
-  withIndexLock(root, async () => {
+  withCacheLock(root, async () => {
     const cache = new PhotoCache(root);
     await cache.open();
     await cache.prune();
   });
-
-/**
- * Imports a picture before it is added to content/, so that preparing it then takes no time. Holds no lock
- * while it reads and decodes.
- * @param staging a folder in which the picture is at content/<source>, without other pictures
- * @param source its future path below content/
- * @returns why the site would not show it; null when it would
- */
-export async function importPicture(
-  root: string,
-  staging: string,
-  source: string,
-): Promise<Issue | null> {
-  const [folder = ''] = source.split('/');
-  const { files, failed } = await findFiles(staging, folder);
-  const [file] = files;
-  if (!file) return failureIssue(source, failed[0] ?? { failure: 'unsupported' });
-  const [imported] = await importBesideContent(root, [file]);
-  const { outcome = { failure: 'unsupported' } } = imported ?? {};
-  return 'failure' in outcome ? failureIssue(source, outcome) : null;
-}
-
-/** The issue of a picture that is in the gallery already, byte for byte; null when it is not. */
-export async function duplicateIssue(
-  root: string,
-  source: string,
-  bytes: Buffer,
-): Promise<Issue | null> {
-  const { files } = await findFiles(root, 'gallery');
-  for (const file of files.filter(({ stats }) => stats.size === bytes.length)) {
-    const isSame = bytes.equals(await readFile(file.absolute));
-    if (isSame) return warningIssue(source, 'duplicate', file.source);
-  }
-  return null;
-}
-
-/**
- * Imports the pictures of a content/ in another folder. Pictures with the bytes of one that the project has
- * prepared are not decoded again.
- * @param folder the folder that contains the other content/
- * @returns the pictures that can be shown, and those that cannot
- */
-export async function picturesIn(root: string, folder: string): Promise<Pictures> {
-  const found = await Promise.all(['gallery', 'images'].map((name) => findFiles(folder, name)));
-  const files = inOrder(
-    found.flatMap(({ files }) => files),
-    join(folder, 'content'),
-  );
-  const [usable, broken] = [new Set<string>(), new Set<string>()];
-  for (const { file, outcome } of await importBesideContent(root, files)) {
-    ('failure' in outcome ? broken : usable).add(file.source);
-  }
-  return { usable, broken };
-}
-
-/** Imports files that are not in the project's content/, and stores the pictures for a later run. */
-async function importBesideContent(
-  root: string,
-  files: readonly FoundFile[],
-): Promise<ImportedFile[]> {
-  const reading = new PhotoCache(root);
-  await reading.open();
-  const imported = await importFiles(files, reading);
-  await withIndexLock(root, async () => {
-    const cache = new PhotoCache(root);
-    await cache.open();
-    for (const { file, hash, outcome } of imported) {
-      const isStored = 'failure' in outcome || cache.outcome(hash);
-      // By hash, because a file of the project may have the same path.
-      if (!isStored) cache.remember(hash, file.stats, hash, outcome);
-    }
-    await cache.close();
-  });
-  return imported;
-}
-
-/** Runs work on .prepared/ while no other work of this or another process does. */
-const withIndexLock = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
-  runs(() => withLock(join(root, '.prepared/index'), work));
 
 const isInGallery = ({ source }: { source: string }): boolean => source.startsWith('gallery/');
 
@@ -233,28 +147,6 @@ function prepared({ source, hash, picture }: UsablePicture) {
   const file = preparedName(source, hash);
   const panorama = width > panoramaRatio * height ? file : null;
   return { source, file, width, height, panorama, blur };
-}
-
-const isComposed = ({ absolute }: FoundFile): boolean => absolute === absolute.normalize('NFC');
-
-/**
- * Sorts the files by name. If two names differ only in how their accents are encoded, the second one keeps
- * its spelling as source, so that sources are unique.
- */
-function inOrder(all: readonly FoundFile[], content: string): FoundFile[] {
-  const taken = new Set<string>();
-  const ordered = [...all].sort(
-    (a, b) =>
-      compareNatural(a.source, b.source) ||
-      Number(isComposed(b)) - Number(isComposed(a)) ||
-      (a.absolute < b.absolute ? -1 : 1),
-  );
-  return ordered.map((found) => {
-    const ownSpelling = relative(content, found.absolute).split(sep).join('/');
-    const source = taken.has(found.source) ? ownSpelling : found.source;
-    taken.add(source);
-    return { ...found, source };
-  });
 }
 
 async function captionsOf(

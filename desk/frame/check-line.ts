@@ -1,0 +1,52 @@
+import { describeIssue, formatIssue, type Issue } from '../../src/content-check/issue';
+import { schemaOf } from '../../src/content-model/file-schema';
+import { fieldLabelPath } from '../../src/content-model/form-schema';
+import type { Path } from '../merge-json';
+import type { CheckLine } from '../types';
+import { type choices, listName } from './content-files';
+
+/** Types as a form names them: the check's hints are about JSON. */
+const typesInForm: Record<string, string> = {
+  number: 'a number, such as 4.8',
+  int: 'a whole number, such as 12',
+};
+
+/**
+ * The hint of an issue in a form, without JSON and without the description, which is shown above the
+ * field.
+ */
+function hintInForm({ code, parts, hint }: Issue): string {
+  const { expected } = parts ?? {};
+  if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
+  if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
+  return code === 'tooFew' ? 'Add one.' : hint;
+}
+
+type Entries = Awaited<ReturnType<typeof choices>>;
+
+/** The message beside a field. */
+function textInForm(issue: Issue, entries: Entries): string {
+  const { code, parts: { key = '', list = '' } = {} } = issue;
+  if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';
+  if (code !== 'noKey') return describeIssue({ ...issue, hint: hintInForm(issue) });
+  const [, name = key] = entries[list]?.find(([other]) => other === key) ?? [];
+  return `“${name}” is not in “${listName(list)}”. Choose another one.`;
+}
+
+/**
+ * An issue as the window shows it.
+ * @param entries those of each shared list on disk, to call one that is missing by its name
+ */
+export function toCheckLine(issue: Issue, entries: Entries = {}): CheckLine {
+  const { file, field, code } = issue;
+  const path = issue.path as Path | undefined;
+  return {
+    file,
+    field,
+    code,
+    isMistake: issue.severity === 'error',
+    text: textInForm(issue, entries),
+    line: formatIssue(issue),
+    ...(path && { place: { file, path, name: fieldLabelPath(schemaOf(file), path) } }),
+  };
+}
