@@ -10,6 +10,7 @@ import {
   type TextChange,
   writeContent,
 } from '../../history/journal';
+import { startDeskServer } from '../../server';
 
 jest.mock('../../../src/lib/disk', () => ({
   __esModule: true,
@@ -154,6 +155,20 @@ test('of what is killed at any moment all is done at the next start, or nothing'
   const isDone = seen.findIndex((files) => 'shared/new.json' in files);
   expect(seen).toEqual(seen.map((_, index) => (index < isDone ? before : after)));
   expect(seen.length - isDone).toBeGreaterThan(files.length);
+});
+
+test('a desk that starts does what is left of a change', async () => {
+  await Promise.race([stopAt(5), write()]);
+  jest.restoreAllMocks();
+  const window = new Map();
+  const desk = await startDeskServer({
+    root: folder.root,
+    port: 0,
+    window,
+    other: () => undefined,
+  });
+  await desk.close();
+  expect(await content()).toEqual(after);
 });
 
 test('what was changed by hand after the computer stopped stays', async () => {

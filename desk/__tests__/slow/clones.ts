@@ -32,7 +32,7 @@ export class Clone extends ContentFolder {
   }
 
   async open(): Promise<void> {
-    this.#desk = await startDeskProcess(this.root, await freePort(), false);
+    this.#desk = await startDeskProcess(this.root, await freePort());
   }
 
   async kill(): Promise<void> {

@@ -10,20 +10,14 @@ export type DeskProcess = ChildProcess & { address: string };
 /**
  * Starts a desk in a separate process, which a test can kill.
  * @param root the folder that holds content/
- * @param hasWindow whether a browser can open it: putting the window together takes a while
- * @returns the process, once the desk answers, with the address of its window
+ * @returns the process, once the desk answers, with the address of its window, which has no files
  */
-export async function startDeskProcess(
-  root: string,
-  port: number,
-  hasWindow = true,
-): Promise<DeskProcess> {
+export async function startDeskProcess(root: string, port: number): Promise<DeskProcess> {
   const program = `
     const { startDeskServer } = require(${file('server.ts')});
-    const { windowFiles } = require(${file('frame/window-files.ts')});
     (async () => {
       const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');
-      const window = ${hasWindow} ? await windowFiles() : new Map();
+      const window = new Map();
       const options = { root: ${JSON.stringify(root)}, port: ${port}, window, other };
       console.log((await startDeskServer(options)).url);
     })();
