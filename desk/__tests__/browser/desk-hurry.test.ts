@@ -153,8 +153,11 @@ test('what is typed comes back after F5, after a crash and in another browser', 
 
 test('while what is typed cannot be kept on the disk a message says so, and closing asks', async () => {
   const refused = { error: 'The disk is read-only. Nothing was changed.' };
-  await page.route('**/api/drafts?*', (route) => route.fulfill({ status: 500, json: refused }));
-  desk.expected = /status of 500/;
+  let isClosed = false;
+  await page.route('**/api/drafts?*', (route) =>
+    isClosed ? route.abort() : route.fulfill({ status: 500, json: refused }),
+  );
+  desk.expected = /status of 500|ERR_FAILED/;
   await field('title').press('End');
   await page.keyboard.type(' on a disk that is read-only');
   const message = page
@@ -166,6 +169,8 @@ test('while what is typed cannot be kept on the disk a message says so, and clos
     asked.push(dialog.type());
     return dialog.dismiss();
   });
+  isClosed = true;
+  await page.waitForEvent('requestfailed');
   await page.close({ runBeforeUnload: true });
   await becomes(async () => asked.join(), 'beforeunload');
   await page.unroute('**/api/drafts?*');
