@@ -2,6 +2,7 @@ import { type CSSProperties, type MouseEvent, useSyncExternalStore } from 'react
 import * as blur from '../../components/Photo/Blur.module.css';
 import { blurColours } from '../../components/Photo/blur';
 import { Photo } from '../../components/Photo/Photo';
+import { pictureOnPhone } from '../../styles/picture-sizes';
 import { photoAddress } from './address';
 import * as css from './GalleryWall.module.css';
 import { jpegOf, type Photos } from './photo-files';
@@ -17,12 +18,15 @@ interface TileProps {
 }
 
 /**
- * Approximate width of a tile, for browsers without `sizes="auto"`. For a phone's dense screen two
- * thirds of it are enough.
+ * Approximate width of a tile, for the first tiles and for browsers without `sizes="auto"`. For a phone's dense
+ * screen two thirds of it are enough.
  */
-const sizesOf = (ratio: number) => {
-  const [computer, tablet, phone] = [16, 24, 27].map((width) => `${Math.round(ratio * width)}vw`);
-  return `(min-width: 80em) ${computer}, (min-width: 48em) ${tablet}, ${phone}`;
+const sizesOf = (ratio: number, isPriority: boolean) => {
+  const [computer, tablet, phone = '', full = ''] = [16, 24, 27, 40].map(
+    (width) => `${Math.round(ratio * width)}vw`,
+  );
+  const onPhone = isPriority ? pictureOnPhone(full, phone) : phone;
+  return `(min-width: 80em) ${computer}, (min-width: 48em) ${tablet}, ${onPhone}`;
 };
 
 const never = () => () => {};
@@ -57,7 +61,7 @@ export function Tile({ photo, isPriority, rowBreak, onOpen }: TileProps) {
             photo={photo}
             alt={photo.alt}
             isPriority={isPriority}
-            sizes={sizesOf(ratio)}
+            sizes={sizesOf(ratio, isPriority)}
             fallbackWidth={720}
             className={ratio === photo.width / photo.height ? css.picture : css.uncropped}
           />
