@@ -308,6 +308,25 @@ describe('the quote form', () => {
     },
   );
 
+  test('the fields keep their place under the hand that types when the notice of an incomplete form closes, and so does what is pressed next', async () => {
+    const page = await site.visit('phone', '/contact');
+    const topOf = async (name: 'name' | 'phone') => (await boxOf(field(page, name))).y;
+    const apart = async () => (await topOf('phone')) - (await topOf('name'));
+    await send(page).click();
+    await holdToast(page, quote.title);
+    await becomes(() => field(page, 'name').and(page.locator(':focus')).count(), 1);
+    const before = { top: await topOf('phone'), apart: await apart() };
+    await page.keyboard.type('Asha');
+    await toasts(page).getByRole('button', { name: words.close }).click();
+    await becomes(count(page), 0);
+    expect(await topOf('phone')).toBe(before.top);
+    await field(page, 'phone').evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const { y } = await boxOf(field(page, 'phone'));
+    await field(page, 'phone').tap();
+    expect(Math.abs((await topOf('phone')) - y)).toBeLessThan(1);
+    expect(await apart()).toBeLessThan(before.apart);
+  });
+
   test('a field that is wrong is marked where the browser marks no fields', async () => {
     const page = await site.visit('phone', '/contact');
     const one = field(page, 'name');

@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
 import { answeredAfter, notify } from '../../components/Toasts/notify';
-import type { Contacts } from '../../components/Toasts/toastBasics';
+import { type Contacts, toastsId } from '../../components/Toasts/toastBasics';
 import { withTimeout } from '../../components/withTimeout';
 import { Field } from './Field';
 import { type FieldName, fieldNames } from './fieldNames';
@@ -25,13 +25,39 @@ const valuesOf = ({ elements }: HTMLFormElement) =>
     fieldNames.map((name) => [name, (elements.namedItem(idOf(name)) as HTMLInputElement).value]),
   ) as QuoteValues;
 
+let closeRoom = () => {};
+
+/**
+ * Leaves room for the notice below a field until the first press after the notice has closed, so that nothing
+ * moves under the hand that types. What is pressed then keeps its place on the screen.
+ */
+function leaveRoomBelow(control: HTMLElement) {
+  closeRoom();
+  const controller = new AbortController();
+  closeRoom = () => {
+    controller.abort();
+    delete control.dataset.roomy;
+  };
+  const handleClick = ({ target }: Event) => {
+    if (document.querySelector(`#${toastsId} [role=group]`)) return;
+    const top = () => (target as Element).getBoundingClientRect().top;
+    const before = top();
+    closeRoom();
+    scrollBy({ top: top() - before, behavior: 'instant' });
+  };
+  control.dataset.roomy = '';
+  document.addEventListener('click', handleClick, { capture: true, signal: controller.signal });
+}
+
 /** Marks an invalid field until it is valid, and scrolls to the first one. */
 function handleInvalid({ currentTarget, target }: FormEvent<HTMLFormElement>) {
   (target as HTMLElement).setAttribute('aria-invalid', 'true');
   const controls = [...currentTarget.elements] as HTMLInputElement[];
   const first = controls.find(({ validity }) => validity && !validity.valid);
+  if (target !== first) return;
+  leaveRoomBelow(first);
   // At the end of the screen above the notice. Browsers scroll to an invalid field before this.
-  if (target === first) requestAnimationFrame(() => first.scrollIntoView({ block: 'end' }));
+  requestAnimationFrame(() => first.scrollIntoView({ block: 'end' }));
 }
 
 function clearInvalid({ target }: FormEvent) {
@@ -145,6 +171,7 @@ export function QuoteForm({
   useEffect(restoreTyped, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    closeRoom();
     handOn.show(valuesOf(event.currentTarget));
   };
 
