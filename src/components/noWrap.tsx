@@ -7,17 +7,17 @@ const inOneWord = /((?:\d|\p{Lu}\p{Ll}+)[-\u2013])(?=\d|\p{Lu}\p{Ll})/gu;
 const separator = '\0';
 
 /**
- * Ends a long text whose last words are short, so that the last one would look lost on a line of its own. Longer
- * words may wrap: with a large font they would be wider than a phone.
+ * The last words of a text: as many as have 16 characters, at least two, so that its last line is not too short. More
+ * would be wider than a phone with a large font.
  */
-const shortEnd = /^(.*\s)(?=\S+\s\S+$)(.{1,16})$/su;
+const shortEnd = /^(.*?\s)(?=\S+\s\S)(.{1,15}\S)$/su;
 
-/** Browsers do not balance the lines of a text as long as this: on a phone it has seven lines or more. */
-const longText = 150;
+/** A text as long as this may have lines that are not balanced: in a list, or where it has more than six. */
+const longText = 60;
 
 /**
  * A text whose ranges and names with hyphens stay on one line where they fit, by elements of the class `joined`;
- * so do the last two words of a long text, by the class `no-wrap`. The text itself does not change: non-breaking
+ * so do the last words of a long text, by the class `no-wrap`. The text itself does not change: non-breaking
  * characters would be copied, searched and indexed with it.
  */
 export function noWrap(text: string): ReactNode {
