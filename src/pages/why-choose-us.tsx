@@ -24,7 +24,7 @@ export default function WhyChooseUs({ data, location }: PageProps<Queries.WhyCho
         story={page.promise}
         background="leaf"
         side="start"
-        isPictureFirst
+        narrow="first"
       />
       <ClosingBand closing={page.closing} />
     </PageSections>

@@ -8,27 +8,27 @@ import * as css from './MediaText.module.css';
  * @param side the side of the picture: before or after the words
  * @param wide whether the picture is wider than the words
  * @param caption element under the picture, below 45em under all words
- * @param isPictureFirst whether below 45em the picture is before all words, not after the first paragraph
+ * @param narrow where the picture is below 45em: before all words, after the heading or after the first paragraph
  */
 export function MediaText({
   picture,
   side,
   wide = false,
-  isPictureFirst = false,
+  narrow = 'afterParagraph',
   caption,
   children,
 }: {
   picture: Queries.BandPictureFragment;
   side: 'start' | 'end';
   wide?: boolean;
-  isPictureFirst?: boolean;
+  narrow?: 'first' | 'afterHeading' | 'afterParagraph';
   caption?: ReactNode;
   children: ReactNode;
 }) {
   const looks = [
     side === 'start' && css.start,
     wide && css.wide,
-    isPictureFirst && css.first,
+    css[narrow],
     caption && css.captioned,
   ];
   return (

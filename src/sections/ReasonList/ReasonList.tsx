@@ -13,7 +13,7 @@ export function ReasonList({ reasons }: { reasons: readonly Queries.ReasonFragme
       labelledBy={`reason-${index + 1}`}
       flush={look === reasons[index - 1]?.look}
     >
-      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'}>
+      <MediaText picture={picture} side={index % 2 ? 'end' : 'start'} narrow="afterHeading">
         <h2 id={`reason-${index + 1}`}>{noWrap(title)}</h2>
         <p className="lead">{noWrap(text)}</p>
         <Ticks points={points} large />

@@ -51,7 +51,7 @@ export function ServiceDetails({
         picture={picture}
         side={index % 2 ? 'end' : 'start'}
         wide
-        isPictureFirst
+        narrow="first"
         caption={quotations(reviews.filter(({ service }) => service.slug === slug))}
       >
         <h2 id={`${slug}-heading`}>{noWrap(title)}</h2>

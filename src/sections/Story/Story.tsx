@@ -18,7 +18,7 @@ export function Story({
   id: string;
   story: Queries.StoryFragment & Partial<Queries.PromiseFragment>;
 } & Pick<ComponentProps<typeof Band>, 'background'> &
-  Pick<ComponentProps<typeof MediaText>, 'side' | 'wide' | 'isPictureFirst'>) {
+  Pick<ComponentProps<typeof MediaText>, 'side' | 'wide' | 'narrow'>) {
   return (
     <Band background={background} labelledBy={id}>
       <MediaText picture={picture} {...look}>
