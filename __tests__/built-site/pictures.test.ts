@@ -5,6 +5,7 @@ import sharp, { type Region } from 'sharp';
 import { brandColours } from '../../src/content-model/brand-colours';
 import { pageContents } from '../../src/content-model/files';
 import { shortHash } from '../../src/pipeline/photos/naming';
+import { pictureKind } from '../../src/pipeline/photos/picture-kind';
 import { contentOf, contentRoot, projectRoot } from '../support/content';
 import {
   attribute,
@@ -14,6 +15,7 @@ import {
   type Page,
   pages,
   publishedFiles,
+  routes,
   siteAddress,
   siteFolder,
 } from '../support/site';
@@ -81,9 +83,9 @@ function sourceOf(variant: string): Promise<Source> {
   const original = originals.get(hash);
   if (!original) throw new Error(`${variant} was made of no file of content/`);
   const prepared = join(dirname(siteFolder), '.prepared', `${name}.jpg`);
-  // A HEIC photo, which sharp cannot decode, is compared as it was prepared.
-  const source =
-    sources.get(hash) ?? readSource(original).catch(() => readSource(readFileSync(prepared)));
+  // sharp cannot decode a HEIC photo, so it is compared as it was prepared.
+  const isHeif = pictureKind(original) === 'heif';
+  const source = sources.get(hash) ?? readSource(isHeif ? readFileSync(prepared) : original);
   sources.set(hash, source);
   return source;
 }
@@ -121,6 +123,8 @@ test('a variant of a picture shows what its source shows, in its shape', async (
   expect(different).toEqual([]);
 });
 
+const dataSelector = 'script[type="application/ld+json"]';
+
 /** The first picture of a page that has a head picture; of another page, the one that its content names. */
 function headPictureOf(page: Page): Buffer {
   const { search } = contentOf(pageContents[page]);
@@ -130,12 +134,26 @@ function headPictureOf(page: Page): Buffer {
   return bytesOf(attribute(image, 'src').slice(1));
 }
 
+const sharedFile = (page: Page) =>
+  attribute(only(documentOf(page), 'meta[property="og:image"]'), 'content').slice(
+    siteAddress.length + 1,
+  );
+
+test('the only pictures for previews are those that pages name, also in their structured data', () => {
+  const named = new Set(pages.map(sharedFile));
+  expect(new Set(pictures.filter((file) => file.startsWith('share/')))).toEqual(named);
+  for (const page of routes) {
+    const { '@graph': graph } = JSON.parse(only(documentOf(page), dataSelector).rawText);
+    const { primaryImageOfPage } = graph.find((node: object) => 'primaryImageOfPage' in node);
+    expect(primaryImageOfPage.url).toBe(`${siteAddress}/${sharedFile(page)}`);
+  }
+});
+
 test.each(pages)('the picture that %s is shared with shows its head picture', async (page) => {
-  const address = attribute(only(documentOf(page), 'meta[property="og:image"]'), 'content');
   const source = seen(headPictureOf(page)).resize(1200, 630, { fit: 'cover' });
   const besideMark = { left: 440, top: 0, width: 760, height: 630 };
   const difference = meanDifference(
-    await smallCopy(bytesOf(address.slice(siteAddress.length + 1)), besideMark),
+    await smallCopy(bytesOf(sharedFile(page)), besideMark),
     await smallCopy(await source.png().toBuffer(), besideMark),
   );
   expect(difference).toBeLessThanOrEqual(maxDifference);

@@ -235,7 +235,9 @@ describe('the headers file', () => {
       const address = file.endsWith('.html')
         ? `/${file}`.replace(/\.html$/, '').replace(/^\/index$/, '/')
         : `/${file}`;
-      const hashed = /^static\/|[-.][0-9a-f]{16,}\.(?:js|css)(?:\.LICENSE\.txt)?$/.test(file);
+      const hashed = /^(?:static|share)\/|[-.][0-9a-f]{16,}\.(?:js|css)(?:\.LICENSE\.txt)?$/.test(
+        file,
+      );
       expect(`${file}: ${header(address, 'cache-control')}`).toBe(
         `${file}: ${hashed ? forever : fresh}`,
       );

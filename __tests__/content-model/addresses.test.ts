@@ -16,7 +16,7 @@ test('an address of another site is not changed', () => {
 });
 
 test('a further page of the gallery has the share picture of the first', () => {
-  expect(sharePicturePath('/gallery/2')).toBe('/share/gallery.jpg');
+  expect(sharePicturePath('/gallery/2', '0a1b2c3d4e')).toBe('/share/gallery-0a1b2c3d4e.jpg');
 });
 
 test('a slug is short enough for the name of a file', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SourceNodesArgs } from 'gatsby';
@@ -46,6 +46,8 @@ test('after a change a photo becomes a node when its picture is there, and then 
     }) as unknown as PreparedContent;
   const sources = () => createNode.mock.calls.map(([{ source }]) => source);
 
+  mkdirSync(join(copy.root, 'static'));
+  writeFileSync(join(copy.root, 'static/favicon.svg'), '<svg/>');
   setPreparedContent(withPhotos());
   await sourcePhotos(gatsby);
   // The second change comes before the first one's picture, which nobody waits for any more.

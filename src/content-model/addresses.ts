@@ -9,10 +9,14 @@ export function absoluteUrl(site: string, path: string): string {
   return `${site.replace(/\/+$/, '')}/${trimmed}${after}`;
 }
 
-/** The path of a page's share picture; '/gallery/2' has that of '/gallery'. */
-export function sharePicturePath(pagePath: string): string {
+/**
+ * The path of a page's share picture; '/gallery/2' has that of '/gallery'. Chat programs keep a picture for
+ * weeks by its address, so another picture has another one.
+ * @param hash of the share picture's content
+ */
+export function sharePicturePath(pagePath: string, hash: string): string {
   const [first = ''] = pagePath.replace(/^\/+/, '').split(/[/?#]/);
-  return `/share/${first.replace(/\.html$/, '') || 'home'}.jpg`;
+  return `/share/${first.replace(/\.html$/, '') || 'home'}-${hash}.jpg`;
 }
 
 /** The path of a branch's contact card, from the root. */

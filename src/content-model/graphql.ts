@@ -142,6 +142,7 @@ type PreparedPhoto implements Node @dontInfer {
   caption: String @typeset
   position: Int
   slug: String!
+  shareHash: String!
   image: File! @link(by: "relativePath", from: "file")
   panorama: File @link(by: "relativePath", from: "panorama")
 }`,

@@ -30,7 +30,10 @@ export const query = graphql`
     content {
       aboutPage {
         search { ...Seo }
-        head { ...PictureHead }
+        head {
+          ...PictureHead
+          picture { ...SharedPicture }
+        }
         story { ...Story }
         figures { ...FigureStrip }
         mission { ...Points }

@@ -41,7 +41,10 @@ export const query = graphql`
     content {
       branchesPage {
         search { ...Seo }
-        head { ...PictureHead }
+        head {
+          ...PictureHead
+          picture { ...SharedPicture }
+        }
         legend { ...MapLegend }
         about { ...PageLink }
         ...BranchCards

@@ -34,7 +34,10 @@ export const query = graphql`
     content {
       contactPage {
         search { ...Seo }
-        head { ...PictureHead }
+        head {
+          ...PictureHead
+          picture { ...SharedPicture }
+        }
         cards { ...ContactCards }
         form { ...QuoteForm }
         quick { ...QuickContact }

@@ -53,7 +53,10 @@ export const query = graphql`
     content {
       homePage {
         search { ...Seo }
-        hero { ...Hero }
+        hero {
+          ...Hero
+          picture { ...SharedPicture }
+        }
         figures { ...FigureStrip }
         services {
           heading { ...Heading }

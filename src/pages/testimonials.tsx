@@ -26,7 +26,10 @@ export const query = graphql`
     content {
       testimonialsPage {
         search { ...Seo }
-        head { ...PictureHead }
+        head {
+          ...PictureHead
+          picture { ...SharedPicture }
+        }
         figures { ...FigureStrip }
         reviews { ...ReviewPages }
         summary { ...ReviewSummary }

@@ -36,7 +36,10 @@ export const query = graphql`
     content {
       whyChooseUsPage {
         search { ...Seo }
-        head { ...PictureHead }
+        head {
+          ...PictureHead
+          picture { ...SharedPicture }
+        }
         reasons { ...Reason }
         benefits {
           heading { ...Heading }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SourceNodesArgs } from 'gatsby';
@@ -9,6 +10,7 @@ import {
   setPreparedContent,
   writeTexts,
 } from './prepare-content';
+import { shareHash } from './site-files/share-picture';
 
 // GATSBY: emitter
 /** The event of Gatsby's emitter by which a plugin hands on content/ as it is now, prepared. */
@@ -35,7 +37,9 @@ async function addPhotos({
   const { photos } = preparedContent();
   const root = store.getState().program.directory;
   const version = await sourcesVersion(join(root, 'src/content-model'), '.ts');
-  const nodes = photos.map((photo) => ({
+  const mark = await readFile(join(root, 'static/favicon.svg'));
+  const shared = photos.map((photo) => ({ ...photo, shareHash: shareHash(photo.file, mark) }));
+  const nodes = shared.map((photo) => ({
     ...photo,
     id: createNodeId(`photo ${photo.source}`),
     internal: { type: 'PreparedPhoto', contentDigest: createContentDigest({ version, photo }) },

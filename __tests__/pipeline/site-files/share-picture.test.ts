@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sharePicture } from '../../../src/pipeline/site-files/share-picture';
+import { shareHash, sharePicture } from '../../../src/pipeline/site-files/share-picture';
 import { projectRoot } from '../../support/content';
 import { type TemporaryFolder, temporaryFolder } from '../../support/temporary-folder';
 
@@ -59,6 +59,15 @@ test('a share picture of a resized picture has its colours', async () => {
   ).stats();
   const far = channels.map(({ mean }, at) => Math.abs(mean - (Object.values(background)[at] ?? 0)));
   expect(Math.max(...far)).toBeLessThan(2);
+});
+
+test('another picture or another mark gives another address, the same ones the same', () => {
+  const [mark, other] = [Buffer.from('mark'), Buffer.from('other')];
+  const hash = shareHash('hero-0a1b2c3d4e.jpg', mark);
+  expect(hash).toMatch(/^[0-9a-f]{10}$/);
+  expect(shareHash('renamed-0a1b2c3d4e.jpg', mark)).toBe(hash);
+  expect(shareHash('hero-0a1b2c3d4f.jpg', mark)).not.toBe(hash);
+  expect(shareHash('hero-0a1b2c3d4e.jpg', other)).not.toBe(hash);
 });
 
 test('a second build takes the picture from the first, unless the picture has changed', async () => {

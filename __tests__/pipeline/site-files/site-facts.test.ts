@@ -26,7 +26,7 @@ const answer = {
     pages: Object.entries(pageContents).map(([path, name]) => ({
       path,
       search: queried(name).search,
-      sharePicture: { photo: { image: { absolutePath: '' } } },
+      sharePicture: { photo: { shareHash: '0a1b2c3d4e', image: { absolutePath: '' } } },
       pictures: [],
       questions: [],
     })),

@@ -14,12 +14,12 @@ import { Head } from './Head';
 export function Seo({
   path,
   search,
-  picture: { alt },
+  picture: { alt, photo },
   hidden = false,
 }: {
   path: string;
   search: Queries.SeoFragment;
-  picture: Pick<Queries.Picture, 'alt'>;
+  picture: Queries.SharedPictureFragment;
   hidden?: boolean;
 }) {
   const { company } = useSite();
@@ -27,7 +27,7 @@ export function Seo({
   const title = pageTitle(plain(search.title), company.name);
   const description = plain(search.description);
   const url = absoluteUrl(company.siteAddress, path);
-  const picture = absoluteUrl(company.siteAddress, sharePicturePath(path));
+  const picture = absoluteUrl(company.siteAddress, sharePicturePath(path, photo.shareHash));
   return (
     <Head path={path} defer={false} title={title}>
       <html lang="en-IN" />
@@ -58,6 +58,11 @@ export const seo = graphql`
   fragment PictureSeo on PictureSearch {
     title
     description
-    picture { alt }
+    picture { ...SharedPicture }
+  }
+
+  fragment SharedPicture on Picture {
+    alt
+    photo { shareHash }
   }
 `;

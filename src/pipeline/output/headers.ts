@@ -21,7 +21,10 @@ const contactCard: Header = ['Content-Type', 'text/vcard; charset=utf-8'];
 /** The rule for a file. No two patterns overlap: each is for one file or for one folder. */
 function ruleFor(file: string): HeaderRule {
   const [folder = ''] = file.split('/');
-  if (folder === 'static') return { pattern: '/static/*', headers: [forever] };
+  // The names of all files in these folders have hashes.
+  if (['static', 'share'].includes(folder)) {
+    return { pattern: `/${folder}/*`, headers: [forever] };
+  }
   // GATSBY: page data
   if (folder === 'page-data') return { pattern: '/page-data/*', headers: [fresh] };
   if (file.endsWith('.html')) return { pattern: addressOf(file), headers: [fresh] };

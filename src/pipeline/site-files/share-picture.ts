@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { GatsbyCache } from 'gatsby';
 import sharp from 'sharp';
+import { shortHash } from '../photos/naming';
 
 /** Raised when share pictures are made differently: Gatsby's cache keeps them from build to build. */
 const version = 3;
@@ -15,6 +16,18 @@ const options = {
   mark: { size: 96, left: 309, top: 510 },
   library: sharp.versions.vips,
 } as const;
+
+/**
+ * The hash of the content of the share picture that is made of a prepared picture.
+ * @param file the name of the prepared picture, which ends in the hash of the original's bytes
+ */
+export const shareHash = (file: string, mark: Buffer): string =>
+  shortHash(
+    createHash('sha256')
+      .update(JSON.stringify([version, options, file.slice(-14)]))
+      .update(mark)
+      .digest('hex'),
+  );
 
 /** Crops a picture and draws the mark on it; by default sharp writes no metadata. */
 async function crop(picture: Buffer, mark: Buffer): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
+import { sharePicturePath } from '../../content-model/addresses';
 import { galleryTitle } from '../../content-model/gallery-paging';
 import { plain } from '../../content-model/typeset';
 import type { GalleryPart } from '../gallery-pages';
@@ -17,6 +18,8 @@ export interface SitePage {
   description: string;
   /** The addresses of the pictures that it shows, in page order: JPEGs that it offers */
   pictures: readonly string[];
+  /** The address of the picture that previews show */
+  sharePicture: string;
   /** The questions that it answers, in page order */
   questions: SiteContent['pages'][number]['questions'];
 }
@@ -25,8 +28,8 @@ export interface SitePage {
 export interface SiteFacts {
   content: SiteContent;
   pages: readonly SitePage[];
-  /** For each of the eight pages and the not-found page: the prepared picture that previews show */
-  sharePictures: readonly { path: string; file: string }[];
+  /** For each of the eight pages and the not-found page: the address of its share picture, and of what it is made */
+  sharePictures: readonly { address: string; file: string }[];
 }
 
 /** The address of the page that a page continues: '/gallery' for '/gallery/2'. */
@@ -43,6 +46,9 @@ export function jpegAddress({ image }: Queries.FactPhotoFragment): string {
   return src;
 }
 
+const sharePictureOf = ({ path, sharePicture }: SiteContent['pages'][number]): string =>
+  sharePicturePath(path, sharePicture.photo.shareHash);
+
 function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
   // Gatsby has two of it: /404 and /404.html.
   const path = page.path.replace(/\.html$/, '');
@@ -51,9 +57,10 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   if (!described) throw new Error(`No content describes the page ${path}.`);
   const { title, description } = described.search;
   const { questions } = described;
+  const sharePicture = sharePictureOf(described);
   if (first !== '/gallery') {
     const pictures = described.pictures.map(({ photo }) => jpegAddress(photo));
-    return { path, title, description, pictures, questions };
+    return { path, title, description, pictures, sharePicture, questions };
   }
   const { number, pages, skip, limit } = page.pageContext as GalleryPart;
   const photos = allPreparedPhoto.nodes.slice(skip, skip + limit);
@@ -62,6 +69,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
     title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
     pictures: photos.map(jpegAddress),
+    sharePicture,
     questions,
   };
 }
@@ -77,14 +85,14 @@ export function siteFactsOf(result: Data): SiteFacts {
   return {
     content,
     pages: nodes.map((page) => sitePage(data, page)),
-    sharePictures: content.pages.map(({ path, sharePicture }) => ({
-      path,
-      file: sharePicture.photo.image.absolutePath,
+    sharePictures: content.pages.map((page) => ({
+      address: sharePictureOf(page),
+      file: page.sharePicture.photo.image.absolutePath,
     })),
   };
 }
 
-// The JPEG of one width that pages offer, too: Gatsby encodes none for a query in onPostBuild.
+// The JPEG of one width that pages offer, too. Gatsby starts jobs for a query in onPostBuild that encode it again.
 const factsQuery = /* GraphQL */ `
   query SiteFacts {
     content {
@@ -102,7 +110,7 @@ const factsQuery = /* GraphQL */ `
       pages {
         path
         search { title description }
-        sharePicture { photo { image { absolutePath } } }
+        sharePicture { photo { shareHash image { absolutePath } } }
         pictures { photo { ...FactPhoto } }
         questions { question answer }
       }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { GatsbyCache } from 'gatsby';
-import { absoluteUrl, sharePicturePath, vcardPath } from '../../content-model/addresses';
+import { absoluteUrl, vcardPath } from '../../content-model/addresses';
 import { writeIfChanged } from '../../lib/disk';
 import { licences } from './licences';
 import { sharePicture } from './share-picture';
@@ -19,8 +19,7 @@ export async function writeSiteFiles(
   const mark = join(folder, 'favicon.svg');
   const sitemapAddress = absoluteUrl(company.siteAddress, '/sitemap.xml');
   const pictures = sharePictures.map(
-    async ({ path, file }) =>
-      [sharePicturePath(path), await sharePicture(file, mark, cache)] as const,
+    async ({ address, file }) => [address, await sharePicture(file, mark, cache)] as const,
   );
   const files = new Map<string, string | Buffer>([
     ['/sitemap.xml', sitemap(company.siteAddress, pages)],

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, FAQPage, Graph, ItemList, Thing, WebPage } from 'schema-dts';
-import { absoluteUrl, sharePicturePath } from '../../content-model/addresses';
+import { absoluteUrl } from '../../content-model/addresses';
 import { pageTitle } from '../../content-model/page-title';
 import {
   describedBranch,
@@ -46,7 +46,7 @@ function webPage(content: SiteContent, page: SitePage): WebPage {
     about: { '@id': organizationId(content) },
     primaryImageOfPage: {
       '@type': 'ImageObject',
-      url: absoluteUrl(siteAddress, sharePicturePath(page.path)),
+      url: absoluteUrl(siteAddress, page.sharePicture),
     },
     ...(page.path !== '/' && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
   };
