@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { captionsChanges, without } from '../frame/captions-file';
+import { isCaptions } from '../../src/content-model/file-schema';
+import { captionsChanges, type Entries, without } from '../frame/captions-file';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts } from '../frame/check-texts';
 import { fieldsIn, parsedText, textWith } from '../frame/content-files';
@@ -89,15 +90,25 @@ async function withoutPictures(root: string, [id, change]: Found): Promise<FileC
 /** The changes of files that undo some changes, the newest of which come first. */
 async function withoutChanges(root: string, changes: readonly Found[]) {
   const pictures: FileChange[] = [];
+  for (const found of changes) pictures.push(...(await withoutPictures(root, found)));
+  const leaving = pictures.filter(({ from }) => from === null).map(({ file }) => file);
+  /** Words of photos that leave go with them, whoever wrote them last. */
+  const staying = (file: string, text: string | null) =>
+    text === null || !isCaptions(file)
+      ? text
+      : textWith(
+          file,
+          text,
+          without(leaving)(parsedText(file, text) as Entries, posix.dirname(file)),
+        );
   const texts = new Map<string, TextChange>();
-  for (const found of changes) {
-    const [id, change] = found;
-    pictures.push(...(await withoutPictures(root, found)));
+  for (const [id, change] of changes) {
     for (const file of change.texts) {
       const before = await textAt(root, `content/${file}`);
-      const now = texts.get(file)?.after ?? before;
+      const now = staying(file, texts.get(file)?.after ?? before);
       const own = textsOf(root, id, file);
-      const after = withoutChange(file, own, now);
+      const parts = { before: staying(file, own.before), after: staying(file, own.after) };
+      const after = withoutChange(file, parts, now);
       if (after === undefined) {
         const left = (later: string) => withoutChange(file, own, textsOf(root, later, file).after);
         return refuse(root, id, file, (later) => left(later) === undefined);
@@ -105,7 +116,6 @@ async function withoutChanges(root: string, changes: readonly Found[]) {
       texts.set(file, { file, before, after });
     }
   }
-  const leaving = pictures.filter(({ from }) => from === null).map(({ file }) => file);
   for (const one of await captionsChanges(root, leaving, without(leaving), texts)) {
     texts.set(one.file, one);
   }
