@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { createQueue, type Queue } from '../src/lib/queue';
 import { asRequestError, bodyOf, guard, RequestError } from './frame/guard';
@@ -10,9 +12,10 @@ import { createKeys } from './frame/keys';
 import { cleanHistory } from './history/history';
 import { changeContent, finishSteps } from './history/journal';
 import { thumbnailOf } from './history/removed-photos';
+import { phoneRoutes } from './photos/from-phone/phone-routes';
 import { versionThumbnail } from './publish/names';
 import { publishRoutes } from './publish/routes';
-import { routeHandlers } from './route-handlers';
+import { type Handlers, routeHandlers } from './route-handlers';
 
 /** The largest body of a request: a photo, and anything else. */
 const maxBytes = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
@@ -89,6 +92,12 @@ function send(
 const sendJson = (response: ServerResponse, status: number, answer: unknown): void =>
   send(response, status, { type: 'application/json', content: JSON.stringify(answer) });
 
+/** Sends lines of JSON as they come, until they end or the window has gone. */
+async function sendLines(response: ServerResponse, lines: Readable): Promise<void> {
+  response.writeHead(200, { ...headers, 'content-type': 'application/x-ndjson' });
+  await pipeline(lines, response).catch(() => undefined);
+}
+
 /**
  * Serves the desk to this computer alone.
  * @param root the project's folder
@@ -106,7 +115,9 @@ export async function startDeskServer(options: {
     await finishSteps(lock);
     await cleanHistory(root);
   });
-  const handlers = { ...routeHandlers(root), ...publishRoutes(root) };
+  const ofFiles = routeHandlers(root);
+  const phones = phoneRoutes(root, ofFiles);
+  const handlers: Handlers = { ...ofFiles, ...publishRoutes(root), ...phones.handlers };
   // Calls of these routes run one at a time; changes of content/ are queued by changeContent().
   const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };
 
@@ -139,6 +150,7 @@ export async function startDeskServer(options: {
       const fields = name === 'photo' ? {} : JSON.parse(bytes.toString('utf8') || '{}');
       const work = () => call({ ...Object.fromEntries(url.searchParams), ...fields, bytes });
       const result = await (queues[name]?.(work) ?? work());
+      if (result instanceof Readable) return sendLines(response, result);
       return sendJson(response, 200, result ?? null);
     }
     const content = await pictureAt(root, decodeURIComponent(path));
@@ -164,10 +176,12 @@ export async function startDeskServer(options: {
   handlers['GET invitation'] = async () => addressWith(keys.invite());
   return {
     url: addressWith(keys.key),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
+    close: async () => {
+      await phones.close();
+      await new Promise((closed) => {
+        server.close(closed);
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }

@@ -14,6 +14,9 @@ export type DeskProcess = ChildProcess & { address: string };
  */
 export async function startDeskProcess(root: string, port: number): Promise<DeskProcess> {
   const program = `
+    // A phone's page is opened on this computer, which may be in no network.
+    const here = [{ address: '127.0.0.1', family: 'IPv4', internal: false }];
+    require('node:os').networkInterfaces = () => ({ here });
     const { startDeskServer } = require(${file('server.ts')});
     (async () => {
       const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');

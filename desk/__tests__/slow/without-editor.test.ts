@@ -23,7 +23,7 @@ function deleteDesk(): void {
   for (const name of list.split('\n')) rmSync(join(root, name), { recursive: true });
   change('gatsby-config.ts', (text) => text.replace(/^.*'desk-preview'.*\n/m, ''));
   change('package.json', (text) =>
-    text.replace(/^ *"(?:edit|react-aria-components|httpxy)": .*\n/gm, ''),
+    text.replace(/^ *"(?:edit|react-aria-components|httpxy|qr)": .*\n/gm, ''),
   );
 }
 

@@ -1,6 +1,33 @@
 /** Where the browser keeps the id of this window. */
 export const windowKey = 'desk';
 
+/** The message when the desk's server has gone. */
+export const noAnswer =
+  'The desk does not answer: it was closed, or the computer was asleep. ' +
+  'Start it again with npm run edit; what you typed stays here.';
+
+/** Sends a call to the desk's server, as ask() does, and returns the response when its status is good. */
+async function send(call: string, fields: object, more: { bytes?: Blob; signal?: AbortSignal }) {
+  const { bytes, signal } = more;
+  const [method = 'GET', name] = call.split(' ');
+  const isQuery = method === 'GET' || bytes !== undefined;
+  // The server keeps the changes of each window for its Undo.
+  const window = sessionStorage.getItem(windowKey) ?? '';
+  const query = new URLSearchParams({ window, ...(isQuery && fields) });
+  let response: Response;
+  try {
+    response = await fetch(`api/${name}?${query}`, {
+      method,
+      ...(method !== 'GET' && { body: bytes ?? JSON.stringify(fields) }),
+      ...(signal && { signal }),
+    });
+  } catch {
+    throw new Error(noAnswer);
+  }
+  if (response.ok) return response;
+  throw new Error((await response.json()).error, { cause: response.status });
+}
+
 /**
  * Asks the desk's server.
  * @param call such as "GET file", as route-handlers.ts names it
@@ -12,24 +39,30 @@ export async function ask<Answer>(
   fields: object = {},
   bytes?: Blob,
 ): Promise<Answer> {
-  const [method = 'GET', name] = call.split(' ');
-  const isQuery = method === 'GET' || bytes !== undefined;
-  // The server keeps the changes of each window for its Undo.
-  const window = sessionStorage.getItem(windowKey) ?? '';
-  const query = new URLSearchParams({ window, ...(isQuery && fields) });
-  let response: Response;
-  try {
-    response = await fetch(`api/${name}?${query}`, {
-      method,
-      ...(method !== 'GET' && { body: bytes ?? JSON.stringify(fields) }),
+  return (await send(call, fields, bytes ? { bytes } : {})).json();
+}
+
+/**
+ * Asks the desk's server for what it sends in lines, until the last one has come.
+ * @param signal ends the connection
+ * @throws as ask(), also when the connection was lost
+ */
+export async function follow<Line>(
+  call: string,
+  fields: object,
+  signal: AbortSignal,
+  onLine: (line: Line) => void,
+): Promise<void> {
+  const { body } = await send(call, fields, { signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const read = await reader?.read().catch(() => {
+      throw new Error(noAnswer);
     });
-  } catch {
-    throw new Error(
-      'The desk does not answer: it was closed, or the computer was asleep. ' +
-        'Start it again with npm run edit; what you typed stays here.',
-    );
+    if (!read || read.done) return;
+    const lines = (text + read.value).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) onLine(JSON.parse(line));
   }
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error, { cause: response.status });
-  return answer;
 }

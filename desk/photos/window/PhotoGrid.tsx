@@ -17,6 +17,7 @@ import { DeskIcon } from '../../frame/window/DeskIcon';
 import { photoName } from '../../frame/window/place';
 import { drafts } from '../../texts/window/drafts';
 import type { GalleryPhoto } from '../../types';
+import { FromPhoneButton } from '../from-phone/window/FromPhone';
 import { move, useGallery } from './gallery';
 import * as css from './PhotoGrid.module.css';
 import { largestTile, tileGap, tileSide } from './tile-side';
@@ -79,9 +80,6 @@ export function PhotoGrid({ selection, onSelect }: Props) {
   const { photos, isLoaded } = useGallery();
   const order = photos.map(({ source }) => source);
   const { ref, layout, layoutOptions, hasTwoLines } = useSheet(photos, selection);
-  const whenEmpty = isLoaded
-    ? 'The gallery has no photos yet. Drop some here, or press “Add photos”.'
-    : 'Opening ...';
   const { dragAndDropHooks } = useDragAndDrop<GalleryPhoto>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
@@ -113,11 +111,23 @@ export function PhotoGrid({ selection, onSelect }: Props) {
         // Their numbers are rendered again with the photos.
         dependencies={[photos]}
         className={`${css.grid} ${hasTwoLines ? css.roomy : ''}`}
-        renderEmptyState={() => <p className={controls.hint}>{whenEmpty}</p>}
+        renderEmptyState={() => <EmptyGallery isLoaded={isLoaded} />}
       >
         {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1)}
       </GridList>
     </Virtualizer>
+  );
+}
+
+function EmptyGallery({ isLoaded }: { isLoaded: boolean }) {
+  if (!isLoaded) return <p className={controls.hint}>Opening ...</p>;
+  return (
+    <div className={controls.buttons}>
+      <p className={controls.hint}>
+        The gallery has no photos yet. Drop some here, or press “Add photos”.
+      </p>
+      <FromPhoneButton />
+    </div>
   );
 }
 

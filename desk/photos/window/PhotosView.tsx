@@ -13,6 +13,8 @@ import {
 } from '../../frame/window/uploads';
 import type { Place } from '../../live-page/window/messages';
 import { drafts, storeDraft } from '../../texts/window/drafts';
+import { FromPhone, FromPhoneButton } from '../from-phone/window/FromPhone';
+import { session } from '../from-phone/window/phone-session';
 import { act, addButton, reload, undo, undoUploads, useGallery } from './gallery';
 import { PhotoChanges } from './PhotoChanges';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
@@ -73,6 +75,10 @@ export function PhotosView() {
   useEffect(() => {
     if (!isRunning && added.length > 0) setSelection(new Set(added));
   }, [isRunning, added]);
+  const fromPhone = session.use()?.state?.added;
+  useEffect(() => {
+    if (fromPhone?.length) setSelection(new Set(fromPhone));
+  }, [fromPhone]);
 
   return (
     <div className={css.view}>
@@ -88,6 +94,7 @@ export function PhotosView() {
         <PhotoGrid selection={selection} onSelect={setSelection} />
       </div>
       <PhotoPanel selected={selected} onNext={openNext} onRemove={() => remove(sources)} />
+      <FromPhone />
     </div>
   );
 }
@@ -104,6 +111,7 @@ function PhotoToolbar() {
       <FileTrigger allowsMultiple onSelect={(files) => files && uploadPhotos([...files])}>
         <Button id={addButton}>Add photos</Button>
       </FileTrigger>
+      <FromPhoneButton />
       <label className={controls.buttons}>
         <input
           type="checkbox"

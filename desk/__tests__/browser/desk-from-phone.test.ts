@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { axeViolations, becomes, waitLimit } from '../../../__tests__/support/browser';
+import { projectRoot } from '../../../__tests__/support/content';
+import { photosInCopy } from '../../../__tests__/support/content-copy';
+import { limits } from '../../photos/from-phone/limits';
+import { jpeg } from '../support/desk';
+import { DeskInBrowser } from '../support/desk-in-browser';
+
+const desk = new DeskInBrowser({ width: 1280, height: 800 });
+let page: Page;
+let phone: Page;
+
+function inNetworks(networks: Record<string, string>): void {
+  const all = Object.entries(networks).map(([name, address]) => [
+    name,
+    [{ address, family: 'IPv4', internal: false }],
+  ]);
+  jest.spyOn(os, 'networkInterfaces').mockReturnValue(Object.fromEntries(all));
+}
+
+beforeEach(async () => {
+  page = desk.page;
+  inNetworks({ 'Wi-Fi': '127.0.0.1' });
+  const viewport = { width: 360, height: 740 };
+  const context = await desk.browser.newContext({ viewport, isMobile: true, hasTouch: true });
+  phone = await context.newPage();
+  phone.setDefaultTimeout(waitLimit);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await phone.context().close();
+  for (const name of added()) desk.content.remove(`gallery/${name}`);
+});
+
+const added = () =>
+  desk.galleryFiles().filter((name) => name.startsWith('IMG') || name.endsWith('.heic'));
+const dialog = () => page.getByRole('dialog', { name: 'Photos from a phone' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const panel = () => page.getByRole('region', { name: 'Selected photos' });
+const summary = (words: string | RegExp) => phone.getByRole('status').getByText(words).waitFor();
+const item = (name: string) => phone.getByRole('listitem').filter({ hasText: name });
+
+/** Opens the dialog, and the page that a phone reads from the code. */
+async function openPhone(): Promise<void> {
+  await desk.show('photos');
+  await button('From a phone').first().click();
+  const code = dialog().getByRole('img', { name: /^Code with the address/ });
+  const url = (await code.getAttribute('alt'))?.replace('Code with the address ', '') ?? '';
+  await dialog().getByText(url, { exact: true }).waitFor();
+  await phone.goto(url);
+  await dialog().getByText('A phone has opened the page.').waitFor();
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
+  ...{ name, mimeType, buffer },
+});
+const choose = (files: ReturnType<typeof file>[]) =>
+  phone.getByLabel('Choose photos').setInputFiles(files);
+
+/** A film as a Live Photo has it beside the photo. */
+const film = Buffer.concat([
+  Buffer.from([0, 0, 0, 20]),
+  Buffer.from('ftypqt  \0\0\0\0qt  '),
+  Buffer.alloc(999),
+]);
+
+async function twelvePhotos() {
+  const jpegs = Array.from({ length: 7 }, async (_, number) =>
+    file(`IMG_${number}.jpg`, await jpeg(`hsl(${number * 30}, 50%, 40%)`)),
+  );
+  const heic = '__tests__/pipeline/photos/fixtures/iphone-turned-display-p3.heic';
+  const png = sharp({ create: { width: 640, height: 480, channels: 3, background: 'olive' } });
+  return [
+    ...(await Promise.all(jpegs)),
+    file('turned.heic', readFileSync(join(projectRoot, heic)), 'image/heic'),
+    file('IMG_8.png', await png.png().toBuffer(), 'image/png'),
+    file('IMG_9.mov', film, 'video/quicktime'),
+    file('IMG_again.jpg', desk.bytes(photosInCopy[0] ?? '')),
+    file('IMG_words.jpg', Buffer.from('Dear Sir or Madam, these are words.')),
+  ];
+}
+
+test('twelve photos come from a phone with words, are selected, and one Undo takes them out', async () => {
+  await openPhone();
+  expect(await phone.getByRole('heading', { level: 1 }).textContent()).toBe('Marudhara Movers');
+  await choose(await twelvePhotos());
+  await summary(
+    '9 photos are on the computer. 3 were not added: the reason is beside it. You can close this page, or choose more.',
+  );
+  await item('IMG_0.jpg').getByText('Is on the computer.').waitFor();
+  await item('turned.heic').getByText('Is on the computer.').waitFor();
+  await item('IMG_again.jpg').getByText('Is already in the gallery.').waitFor();
+  await item('IMG_words.jpg')
+    .getByText(/^This is not a photo/)
+    .waitFor();
+  await item('IMG_9.mov')
+    .getByText(/^This is not a photo/)
+    .waitFor();
+  expect(added()).toHaveLength(9);
+  expect(await axeViolations(phone)).toEqual([]);
+  const words = item('IMG_0.jpg').getByLabel('What is to be seen?');
+  await words.fill('A red truck at the gate.');
+  await words.press('Enter');
+  await item('IMG_0.jpg').getByText('Saved.').waitFor();
+  const captions = () => JSON.parse(desk.content.read('gallery/captions.json'));
+  expect(captions()['IMG_0.jpg']).toEqual({ alt: 'A red truck at the gate.' });
+
+  await dialog().getByText('9 photos have come.').waitFor();
+  await dialog()
+    .getByText(/^IMG_again\.jpg: This is the same picture/)
+    .waitFor();
+  await desk.expectAccessible(900);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await panel().getByText('9 photos selected').waitFor();
+  await button('Undo').click();
+  await page.getByRole('status').getByText('Undone.').waitFor();
+  expect(added()).toEqual([]);
+  expect(Object.keys(captions())).not.toContain('IMG_0.jpg');
+  // The code of a dialog that was closed is of no use.
+  const answer = await phone.reload().catch(({ message }) => message);
+  expect(answer).toMatch(/ERR_CONNECTION_REFUSED/);
+});
+
+test('a lost connection is tried again, and a photo that failed can be sent again', async () => {
+  await openPhone();
+  await phone.clock.install();
+  let lost = 0;
+  let isOff = false;
+  await phone.route('**/photo?*', async (route) => {
+    if (!isOff && (lost > 1 || !route.request().url().includes('IMG_0'))) return route.continue();
+    lost += 1;
+    await route.abort('connectionreset');
+  });
+  const time = setInterval(() => phone.clock.runFor(1000).catch(() => {}), 20);
+  try {
+    await choose([file('IMG_0.jpg', await jpeg('teal')), file('IMG_1.jpg', await jpeg('gold'))]);
+    await summary('2 photos are on the computer. You can close this page, or choose more.');
+    expect(lost).toBe(2);
+    isOff = true;
+    await choose([file('IMG_2.jpg', await jpeg('navy'))]);
+    await item('IMG_2.jpg')
+      .getByText(/^Is not on the computer\. The connection was lost/)
+      .waitFor();
+    await summary(/^2 photos are on the computer\. 1 was not added/);
+    isOff = false;
+    await phone.getByRole('button', { name: 'Send again: IMG_2.jpg' }).click();
+    await summary(/^3 photos are on the computer\. You can close/);
+  } finally {
+    clearInterval(time);
+  }
+  expect(added()).toEqual(['IMG_0.jpg', 'IMG_1.jpg', 'IMG_2.jpg']);
+});
+
+test('the page fits a narrow phone, also with text of twice the size', async () => {
+  await openPhone();
+  await choose([file(`IMG_${'x'.repeat(120)}.jpg`, await jpeg('teal'))]);
+  await phone.getByLabel('What is to be seen?').waitFor();
+  for (const size of ['100%', '200%']) {
+    await phone.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+    const { scrollWidth, clientWidth } = await phone.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    expect([size, scrollWidth]).toEqual([size, clientWidth]);
+  }
+  expect(await axeViolations(phone)).toEqual([]);
+});
+
+test('closing the window ends the session', async () => {
+  await openPhone();
+  const url = phone.url();
+  await page.close();
+  await becomes(
+    () =>
+      fetch(url).then(
+        () => 'open',
+        ({ cause }) => cause.code,
+      ),
+    'ECONNREFUSED',
+  );
+});
+
+test('the dialog says what to look at when no phone comes, and listens at another address', async () => {
+  jest.replaceProperty(limits, 'quiet', 0);
+  inNetworks({ 'Wi-Fi': '127.0.0.1', VPN: '127.0.0.3' });
+  await desk.show('photos');
+  await button('From a phone').first().click();
+  for (const hint of [/same Wi-Fi, and not in a network for guests/, /Windows or macOS asked/])
+    await dialog().getByRole('listitem').getByText(hint).waitFor();
+  await desk.expectAccessible(900);
+  const again = page.waitForRequest((one) => one.postDataJSON()?.address === '127.0.0.3');
+  await dialog().getByLabel('Address of this computer').selectOption('127.0.0.3');
+  await again;
+});
+
+test('a session that ended by itself, and a desk that does not answer, are said so', async () => {
+  jest.replaceProperty(limits, 'idle', 0);
+  await desk.show('photos');
+  await button('From a phone').first().click();
+  await dialog()
+    .getByText(/closed, because no photo has come for fifteen minutes/)
+    .waitFor();
+  jest.replaceProperty(limits, 'idle', 900_000);
+  await dialog().getByRole('button', { name: 'Show a new code' }).click();
+  await dialog().getByRole('img').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  desk.expected = /net::ERR/;
+  await page.route('**/api/phone?*', (route) => route.abort());
+  await button('From a phone').first().click();
+  await dialog()
+    .getByText(/^The desk does not answer/)
+    .waitFor();
+});
+
+test('the empty gallery offers the way from a phone', async () => {
+  await page.route('**/api/gallery?*', (route) =>
+    route.fulfill({ json: { photos: [], leftOut: [], missing: [], unused: [], last: null } }),
+  );
+  await desk.show('photos');
+  const grid = page.getByRole('grid', { name: 'Photos' });
+  await grid.getByRole('button', { name: 'From a phone' }).click();
+  await dialog().getByRole('img').waitFor();
+});

@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '../../../../__tests__/support/temporary-folder';
+import { RequestError } from '../../../frame/guard';
+import { limits, megabyte } from '../../../photos/from-phone/limits';
+import { type PhonePage, phonePage } from '../../../photos/from-phone/phone-page';
+import { PhoneServer } from '../../../photos/from-phone/phone-server';
+import type { SessionState } from '../../../photos/from-phone/types';
+
+const { root, list } = temporaryFolder();
+const company = 'Hill & Sons "Movers"';
+let page: PhonePage;
+let server: PhoneServer;
+let url: URL;
+let states: SessionState[];
+const add = jest.fn<Promise<string>, [name: string, bytes: Buffer]>();
+const describePhoto = jest.fn<Promise<void>, [source: string, words: string, former: string]>();
+
+/** Only these: requests and files go on while the clock is moved by hand. */
+const faked = ['setTimeout', 'clearTimeout'];
+const others = Object.getOwnPropertyNames(globalThis).filter((name) => !faked.includes(name));
+
+const startSession = async () => {
+  const report = (state: SessionState) => states.push(state);
+  const gallery = { add, describe: describePhoto };
+  server = new PhoneServer(root, page, gallery, report);
+  url = new URL(await server.listen('127.0.0.1'));
+};
+
+beforeAll(async () => {
+  page = await phonePage(company);
+});
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: [...others, 'nextTick', 'hrtime'] as never });
+  states = [];
+  add.mockReset().mockImplementation(async (name) => `gallery/${name}`);
+  describePhoto.mockReset().mockResolvedValue(undefined);
+  await startSession();
+});
+afterEach(async () => {
+  await server.close();
+  jest.useRealTimers();
+  // Whatever a test has cut or refused.
+  expect(await list('.desk/incoming')).toEqual([]);
+});
+
+/** Waits until something is so: what is waited for comes over the network. */
+async function until(isSo: () => unknown): Promise<void> {
+  while (!(await isSo())) await new Promise((done) => setImmediate(done));
+}
+
+/** The bytes that have come of each photo that is on its way. */
+const come = async () => {
+  const names = await list('.desk/incoming');
+  const stats = names.map((name) =>
+    statSync(join(root, '.desk/incoming', name), { throwIfNoEntry: false }),
+  );
+  return stats.flatMap((one) => one?.size ?? []);
+};
+
+interface Answer {
+  status: number;
+  words: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** Begins a request, as the page sends it unless the headers differ. */
+function begin(method: string, path: string, headers: Record<string, string> = {}) {
+  const own = method === 'GET' ? {} : { origin: url.origin };
+  const sent: ClientRequest = request({
+    ...{ hostname: url.hostname, port: url.port, method, path, agent: false },
+    headers: { ...own, ...headers },
+  });
+  const answer = new Promise<Answer>((done, failed) => {
+    sent.on('error', failed);
+    sent.on('response', async (response) =>
+      done({
+        status: response.statusCode ?? 0,
+        words: await text(response),
+        headers: response.headers,
+      }),
+    );
+  });
+  answer.catch(() => undefined);
+  return { sent, answer };
+}
+
+function send(
+  method: string,
+  path: string,
+  body?: string | Buffer,
+  headers?: Record<string, string>,
+) {
+  const { sent, answer } = begin(method, path, headers);
+  sent.end(body);
+  return answer;
+}
+
+const photoPath = (id: string, name = 'a.jpg') =>
+  `${url.pathname}/photo?${new URLSearchParams({ id, name })}`;
+const sendPhoto = (id: string, name?: string, body = 'a photo') =>
+  send('POST', photoPath(id, name), body);
+const sendWords = (id: string, words: string) =>
+  send('POST', `${url.pathname}/words?id=${id}`, words);
+
+test('whoever knows the key gets a page that is small and may do nothing else', async () => {
+  const { status, words, headers } = await send('GET', url.pathname);
+  expect(status).toBe(200);
+  expect(Buffer.byteLength(words)).toBeLessThan(10_000);
+  expect(words).toContain('<h1>Hill &amp; Sons &quot;Movers&quot;</h1>');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; /);
+  for (const part of ['style', 'script']) {
+    const [, content = ''] = new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(words) ?? [];
+    const hash = createHash('sha256').update(content).digest('base64');
+    expect(content.length).toBeGreaterThan(100);
+    expect(policy).toContain(`${part}-src 'sha256-${hash}'`);
+  }
+});
+
+const foreign = { origin: 'http://evil.example' };
+test.each<[what: string, method: string, path: string, headers?: Record<string, string>]>([
+  ['no key', 'GET', '/'],
+  ['a wrong key', 'GET', `/${'0'.repeat(26)}`],
+  ['a part of a key', 'GET', '/0'],
+  ['more than the key', 'GET', 'KEY0'],
+  ['a path below it', 'GET', 'KEY/'],
+  ['a file', 'GET', 'KEY/../package.json'],
+  ['a list of the photos', 'GET', 'KEY/photo?id=1'],
+  ['another call', 'POST', 'KEY/list?id=1'],
+  ['the key with another method', 'HEAD', 'KEY'],
+  ['an upload with another method', 'PUT', 'KEY/photo?id=1&name=a.jpg'],
+  ['a question before a request', 'OPTIONS', 'KEY/photo?id=1&name=a.jpg', foreign],
+  ['another host', 'GET', 'KEY', { host: 'evil.example' }],
+  ['another port', 'GET', 'KEY', { host: '127.0.0.1:80' }],
+  ['a photo from a page of another origin', 'POST', 'KEY/photo?id=1&name=a.jpg', foreign],
+  ['words from a page of another origin', 'POST', 'KEY/words?id=1', foreign],
+  ['a page without an origin', 'POST', 'KEY/photo?id=1&name=a.jpg', { origin: 'null' }],
+  ['another site, by its form', 'POST', 'KEY/photo?id=1', { 'sec-fetch-site': 'cross-site' }],
+  ['a frame of another site', 'GET', 'KEY', { 'sec-fetch-site': 'cross-site' }],
+])(
+  '%s is answered with an empty 404 that names no program',
+  async (_, method, path, ...[headers]) => {
+    const given = path.replace('KEY', url.pathname);
+    const body = method === 'POST' ? 'a photo' : undefined;
+    const answer = await send(method, given, body, headers);
+    expect([answer.status, answer.words]).toEqual([404, '']);
+    const known = ['connection', 'date', 'content-length', 'keep-alive'];
+    const named = Object.keys(answer.headers).filter((name) => !known.includes(name));
+    expect(named.sort()).toEqual([
+      'cache-control',
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ]);
+    expect(add).not.toHaveBeenCalled();
+    expect(states).toEqual([]);
+  },
+);
+
+test('each session has another key; after its end nothing listens', async () => {
+  const former = url;
+  await server.close();
+  await expect(send('GET', former.pathname)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await startSession();
+  expect(url.pathname).toMatch(/^\/[0-9a-z]{26}$/);
+  expect(url.pathname).not.toBe(former.pathname);
+  expect((await send('GET', former.pathname)).status).toBe(404);
+});
+
+test.each([
+  ['../../evil.jpg', 'evil.jpg'],
+  ['..\\evil.jpg', 'evil.jpg'],
+  ['Truck 12:5.jpg', 'Truck 125.jpg'],
+  ['a\u0000\u202eb.jpg', 'ab.jpg'],
+  [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(196)}.jpg`],
+  ['con.jpg', 'photo.jpg'],
+  ['captions.json', 'photo.jpg'],
+  ['..', 'photo.jpg'],
+  ['', 'photo.jpg'],
+])('a photo called %j is proposed as %j', async (name, expected) => {
+  const answer = await sendPhoto('1', name);
+  expect([answer.status, answer.words]).toEqual([200, 'Is on the computer.']);
+  expect(add).toHaveBeenCalledWith(expected, Buffer.from('a photo'));
+  expect(server.state.added).toEqual([`gallery/${expected}`]);
+});
+
+test.each([true, false])('61 MB are not taken, said in advance: %s', async (isSaid) => {
+  const body = Buffer.alloc(61 * megabyte);
+  const { sent, answer } = begin(
+    'POST',
+    photoPath('1'),
+    isSaid ? { 'content-length': String(body.length) } : { 'transfer-encoding': 'chunked' },
+  );
+  sent.end(body);
+  // The computer may have hung up before the rest was sent.
+  const outcome = await answer.catch(({ code }) => code);
+  if (typeof outcome === 'string') expect(outcome).toMatch(/^(?:EPIPE|ECONNRESET)$/);
+  else expect(outcome).toMatchObject({ status: 413, words: /more than 60 MB/ });
+  expect(add).not.toHaveBeenCalled();
+});
+
+test('200 photos are taken; the next ones are told so', async () => {
+  for (let number = 1; number <= limits.photos - 2; number++) await sendPhoto(`${number}`);
+  // Four at once, for two of which there is room.
+  const last = await Promise.all(['a', 'b', 'c', 'd'].map((id) => sendPhoto(id)));
+  expect(last.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+  const more = await sendPhoto('201');
+  expect([more.status, more.words]).toEqual([429, expect.stringMatching(/^200 photos have come/)]);
+  expect(add).toHaveBeenCalledTimes(limits.photos);
+  // One of them again, whose answer was lost.
+  expect((await sendPhoto('1')).status).toBe(200);
+});
+
+test('a body that stops is cut after a minute without a byte', async () => {
+  const { sent, answer } = begin('POST', photoPath('1'));
+  for (const size of [1, 2, 3]) {
+    sent.write('a');
+    await until(async () => (await come())[0] === size);
+    jest.advanceTimersByTime(limits.silence - 1);
+  }
+  expect((await come())[0]).toBe(3);
+  jest.advanceTimersByTime(1);
+  await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(add).not.toHaveBeenCalled();
+});
+
+test('a connection that is lost in the middle leaves nothing, and the photo can be sent again', async () => {
+  const { sent } = begin('POST', photoPath('1'));
+  sent.write('half a ph');
+  await until(async () => (await come()).length === 1);
+  sent.destroy();
+  await until(async () => (await come()).length === 0);
+  expect(add).not.toHaveBeenCalled();
+  expect((await sendPhoto('1')).status).toBe(200);
+});
+
+test('four that trickle keep others waiting, words pass, and the end of the fifteen minutes ends them', async () => {
+  await sendPhoto('0');
+  const trickling = ['1', '2', '3', '4'].map((id) => begin('POST', photoPath(id)));
+  const trickle = async (size: number) => {
+    for (const { sent } of trickling) sent.write('a');
+    await until(async () => String(await come()) === String([size, size, size, size]));
+  };
+  await trickle(1);
+  expect((await sendPhoto('5')).status).toBe(503);
+  expect((await sendWords('0', 'A truck')).status).toBe(200);
+  for (let size = 2; size * (limits.silence / 2) < limits.idle; size++) {
+    jest.advanceTimersByTime(limits.silence / 2);
+    await trickle(size);
+  }
+  jest.advanceTimersByTime(limits.silence);
+  await Promise.all(trickling.map(({ answer }) => expect(answer).rejects.toThrow()));
+  expect(server.state.isOver).toBe(true);
+  await expect(send('GET', url.pathname)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
+test('a photo that is sent again because its answer was lost is added once', async () => {
+  let finish = (_: string) => {};
+  add.mockImplementationOnce(
+    () =>
+      new Promise((done) => {
+        finish = done;
+      }),
+  );
+  const first = begin('POST', photoPath('1'));
+  first.sent.end('a photo');
+  await until(() => add.mock.calls.length === 1);
+  first.sent.destroy();
+  const second = sendPhoto('1');
+  await until(async () => (await come()).length === 2);
+  finish('gallery/a.jpg');
+  expect((await second).status).toBe(200);
+  expect((await sendPhoto('1')).status).toBe(200);
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(server.state.added).toEqual(['gallery/a.jpg']);
+});
+
+test('the phone learns why a photo was not added, without a name or a path of the computer', async () => {
+  const full = Object.assign(new Error('ENOSPC: /home/me'), { code: 'ENOSPC' });
+  const failures: [error: Error, status: number, words: string][] = [
+    [
+      new RequestError(422, 'This is a text file, not a picture.', 'text'),
+      422,
+      'This is a text file, not a picture.',
+    ],
+    [
+      new RequestError(422, 'This is the same picture as "gallery/secret.jpg".', 'duplicate'),
+      422,
+      'Is already in the gallery.',
+    ],
+    [
+      new RequestError(422, 'This computer could not process it.', 'computer'),
+      500,
+      'This computer could not process it.',
+    ],
+    [full, 500, 'The disk is full. Nothing was changed.'],
+    [new Error('ENOENT: /home/me/secret'), 500, 'This failed on the computer.'],
+  ];
+  for (const [error, status, words] of failures) {
+    add.mockRejectedValueOnce(error);
+    expect(await sendPhoto('1')).toMatchObject({ status, words });
+  }
+  expect(server.state.refused).toEqual(['a.jpg: ENOENT: /home/me/secret']);
+  expect(await sendPhoto('1')).toMatchObject({ status: 200 });
+  expect(server.state).toMatchObject({ added: ['gallery/a.jpg'], refused: [] });
+});
+
+test('words belong to a photo that has come, and know what was saved before', async () => {
+  await sendPhoto('1');
+  expect(await sendWords('2', 'Nothing')).toMatchObject({ status: 409 });
+  expect(await sendWords('1', 'x'.repeat(limits.wordsBytes + 1))).toMatchObject({ status: 413 });
+  expect(await sendWords('1', ' A truck ')).toMatchObject({ status: 200, words: 'Saved.' });
+  describePhoto.mockRejectedValueOnce(new RequestError(422, 'This text is too long.'));
+  expect(await sendWords('1', 'A long truck')).toMatchObject({ words: 'This text is too long.' });
+  await sendWords('1', 'A red truck');
+  expect(describePhoto.mock.calls).toEqual([
+    ['gallery/a.jpg', 'A truck', ''],
+    ['gallery/a.jpg', 'A long truck', 'A truck'],
+    ['gallery/a.jpg', 'A red truck', 'A truck'],
+  ]);
+  expect(server.state.words).toBe(2);
+});
+
+test('closing cuts what is on its way, and answers for what has come', async () => {
+  let finish = (_: string) => {};
+  add.mockImplementationOnce(
+    () =>
+      new Promise((done) => {
+        finish = done;
+      }),
+  );
+  const taken = sendPhoto('1');
+  await until(() => add.mock.calls.length === 1);
+  const { sent, answer } = begin('POST', photoPath('2'));
+  sent.write('half a ph');
+  await until(async () => (await come()).length === 2);
+  const closed = server.close();
+  await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(send('GET', url.pathname)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  finish('gallery/a.jpg');
+  expect((await taken).words).toBe('Is on the computer.');
+  await closed;
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
+test('without a phone the dialog says so after a minute; a photo puts off the end by fifteen', async () => {
+  jest.advanceTimersByTime(limits.quiet - 1);
+  expect(server.state.isQuiet).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(server.state.isQuiet).toBe(true);
+  await send('GET', url.pathname);
+  expect(server.state).toMatchObject({ isQuiet: false, isSeen: true });
+  jest.advanceTimersByTime(limits.idle - limits.quiet - 1);
+  await sendPhoto('1');
+  jest.advanceTimersByTime(limits.idle - 1);
+  expect(server.state.isOver).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(states.at(-1)).toMatchObject({ isOver: true });
+  await server.close();
+  await expect(send('GET', url.pathname)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
