@@ -198,25 +198,6 @@ test('an upload goes on in other views, F5 asks first, and Undo ends it', async 
   expect(desk.galleryFiles().filter((name) => name.startsWith('up-'))).toEqual([]);
 });
 
-test('the pictures of a row are equally high, whether a name takes one line or two', async () => {
-  const caption = 'Cartons on racks that are as tall as the hall';
-  desk.content.replace(
-    'gallery/captions.json',
-    /"caption": "Four at a time"/,
-    `"caption": "${caption}"`,
-  );
-  await open();
-  const heights = () =>
-    page
-      .locator('[data-source] > img, [data-source] :has(> img) > img')
-      .evaluateAll((all) =>
-        [...new Set(all)].map((one) => Math.round(one.getBoundingClientRect().height)),
-      );
-  await becomes(async () => (await heights()).length, 2);
-  const [one, other] = await heights();
-  expect(one).toBe(other);
-});
-
 test('forty photos are in sight on a small laptop, a narrow window shows them, too, and axe finds nothing wrong', async () => {
   await pretend(38);
   await open();

@@ -386,16 +386,6 @@ test('a field explains the facts that its text names, and a picture is named onc
   expect(shown).toEqual([true, false]);
 });
 
-test('Save is marigold while something is not saved', async () => {
-  await open('pages/about.json');
-  await desk.expectMarigold(button('Save'), false);
-  await page.locator('#root_head_title').fill('Not saved');
-  await desk.expectMarigold(button('Save'), true);
-  await button('Save').click();
-  await page.getByText('Saved.').waitFor();
-  await desk.expectMarigold(button('Save'), false);
-});
-
 test('an address that says nothing opens the first page, and one without a form says so', async () => {
   for (const address of ['%', 'pages/home.json?%5B', 'pages/home.json?%']) {
     await page.goto('about:blank');
