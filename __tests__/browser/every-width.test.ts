@@ -110,3 +110,42 @@ test.each(pages)('from 320 to 1920 px %s is complete, apart and in its place', a
   }
   expect(found).toEqual([]);
 });
+
+/**
+ * Texts with something over the middle of a line. The whole page is in the window. Runs in the page.
+ * @param mayMeet a selector of what may lie over each other; '' for nothing
+ */
+function coveredTexts(mayMeet: string): string[] {
+  const range = document.createRange();
+  const covered: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const own = text.parentElement as Element;
+    if (mayMeet && own.closest(mayMeet)) continue;
+    range.selectNodeContents(text);
+    for (const { x, y, width, height } of range.getClientRects()) {
+      const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
+      // Over words that are seen: the area to press of a card's link, a field of the sentence, the bar.
+      const over = stack
+        .slice(0, Math.max(0, stack.indexOf(own)))
+        .filter((one) => !own.contains(one) && !one.matches('a, select, input, aside'));
+      if (over.length > 0) covered.push(`${text.data} (${over[0]?.outerHTML.slice(0, 60)})`);
+    }
+  }
+  return covered;
+}
+
+test.each(pages)('nothing covers a text of %s', async (path) => {
+  const page = await site.visit('desktop', addressOf(path), { ready: false });
+  await isLaidOut(page);
+  const covered: string[] = [];
+  for (const width of [320, 412, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    const now = await page.evaluate(coveredTexts, mayMeet);
+    covered.push(...now.map((text) => `${width} px: ${text}`));
+  }
+  expect(covered).toEqual([]);
+});

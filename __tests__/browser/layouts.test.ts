@@ -295,40 +295,6 @@ test.each([
   },
 );
 
-/** Texts with something over the middle of a line. The whole page is in the window. Runs in the page. */
-function coveredTexts(): string[] {
-  const range = document.createRange();
-  const covered: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    const own = text.parentElement as Element;
-    range.selectNodeContents(text);
-    for (const { x, y, width, height } of range.getClientRects()) {
-      const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
-      // Over words that are seen: the area to press of a card's link, a field of the sentence, the bar.
-      const over = stack
-        .slice(0, Math.max(0, stack.indexOf(own)))
-        .filter((one) => !own.contains(one) && !one.matches('a, select, input, aside'));
-      if (over.length > 0) covered.push(`${text.data} (${over[0]?.outerHTML.slice(0, 60)})`);
-    }
-  }
-  return covered;
-}
-
-test.each(pages)('nothing covers a text of %s', async (path) => {
-  const page = await visit('desktop', addressOf(path));
-  const covered: string[] = [];
-  for (const width of [320, 412, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
-    const now = await page.evaluate(coveredTexts);
-    covered.push(...now.map((text) => `${width} px: ${text}`));
-  }
-  expect(covered).toEqual([]);
-});
-
 test('a heading font that comes late moves no page of a phone by 0.015 or more', async () => {
   const page = await site.visit('phone', '/404', { ready: false, expected: /404|ERR_ABORTED/ });
   await page.addInitScript(() => {
