@@ -6,7 +6,7 @@ import { namedFiles, useViewName } from './frame/window/PlaceLink';
 import { type Pane, pane, route, usePreview } from './frame/window/route';
 import { listenForShortcuts } from './frame/window/shortcuts';
 import { LivePage } from './live-page/window/LivePage';
-import { SamplesView, samplesView } from './open-points/window/SamplesView';
+import { OpenPointsView, openPointsView } from './open-points/window/OpenPointsView';
 import { PhotoDrop } from './photos/window/PhotoDrop';
 import { PhotosView } from './photos/window/PhotosView';
 import { UploadBar } from './photos/window/UploadBar';
@@ -41,14 +41,13 @@ export function Desk() {
       <PhotoDrop />
       <Menu />
       <main className={css.main} tabIndex={-1}>
-        {file && view !== samplesView ? (
-          <FileView key={view} path={view} />
-        ) : (
+        {view === openPointsView && <OpenPointsView />}
+        {file && view !== openPointsView && <FileView key={view} path={view} />}
+        {!file && view !== openPointsView && (
           <div className={controls.scroll}>
             {error && <p role="alert">{error}</p>}
             {view === 'photos' && <PhotosView />}
             {view === 'publish' && <PublishView />}
-            {view === samplesView && <SamplesView />}
             {files.length > 0 && !file && view !== 'photos' && view !== 'publish' && (
               <p role="status">There is no form at this address. Choose one in the menu.</p>
             )}

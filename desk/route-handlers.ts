@@ -3,7 +3,7 @@ import { fieldsIn, fileNames } from './frame/content-files';
 import { RequestError } from './frame/guard';
 import { listChanges } from './history/change-list';
 import { undoChange } from './history/undo';
-import { namedSamples, takeOffList } from './open-points/sample-groups';
+import { addOpenPoint, namedOpenPoints, removeOpenPoint } from './open-points/open-points';
 import { PhotoEditor } from './photos/photo-editor';
 import { removePrivateData } from './photos/private-photos';
 import { withoutPrivateData } from './photos/without-private-data';
@@ -50,9 +50,11 @@ export function routeHandlers(root: string): Handlers {
       fieldsIn(await editor.version(contentFilePath(path), Number(revision))),
     'POST restore': async ({ path, revision, ...call }) =>
       editor.restore(contentFilePath(path), Number(revision), by(call).window),
-    'GET samples': () => namedSamples(root),
-    'POST real': ({ file, field, ...call }) =>
-      takeOffList(root, editor, { file, field }, by(call).window),
+    'GET open-points': () => namedOpenPoints(root),
+    'POST add-open-point': ({ text, ...call }) =>
+      addOpenPoint(root, editor, String(text), by(call).window),
+    'POST remove-open-point': ({ text, ...call }) =>
+      removeOpenPoint(root, editor, String(text), by(call).window),
     'GET search': ({ query }) => searchTexts(root, String(query)),
     'GET drafts': () => storedDrafts(root),
     'PUT drafts': async ({ window, drafts }) => {

@@ -22,7 +22,7 @@ export interface NamedFile {
   name: string;
   /** The pages that show it, the one that shows most of it first; none: all pages do */
   pages: readonly string[];
-  /** Whether a page shows it; the list of samples is shown by none */
+  /** Whether a page shows it; the list of open points is shown by none */
   isShown: boolean;
 }
 
@@ -143,24 +143,11 @@ export interface ListedChange {
   pictures: RemovedPhoto[];
 }
 
-/** Samples that become real together: of an entry of a list, or pictures with one reason. */
-export interface NamedSamples {
-  /** Name the group for the server */
-  file: string;
-  field: string;
-  /** How many texts and pictures are in it */
-  count: number;
-  /** Where they are, and what visitors read there; of a picture nothing */
-  samples: { place: NamedPlace; text: string }[];
-  whys: string[];
-  /** Whether the editor may call them real as they are */
-  canBeReal: boolean;
-}
-
-/** The samples that are left, and how many there were at first. */
-export interface SamplesAnswer {
-  total: number;
-  groups: NamedSamples[];
+/** What is open before the site goes online. */
+export interface OpenPointsAnswer {
+  points: { text: string; places: NamedPlace[] }[];
+  /** Values that nobody can own */
+  unreal: { text: string; place: NamedPlace }[];
 }
 
 export interface News {
@@ -185,8 +172,8 @@ export interface News {
   }[];
   /** Mistakes in photos, which stop nothing */
   warnings: { file: string; name: string; text: string }[];
-  /** How many samples are left */
-  samples: number;
+  /** How many points are open, with the values that nobody can own */
+  openPoints: number;
 }
 
 /** A field, or an entire file, that was changed here and published by somebody else. */

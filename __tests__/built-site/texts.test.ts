@@ -21,9 +21,7 @@ const inData = new Set(
     .flatMap((file) => textsIn(JSON.parse(textOf(file))).map(asShown)),
 );
 
-const files = (contentFiles as readonly ContentFile[]).filter(
-  ({ name }) => name !== 'samples' && name !== 'unanswered',
-);
+const files = (contentFiles as readonly ContentFile[]).filter(({ name }) => name !== 'openPoints');
 
 /** Whether a text is only a value of a variable that no text contains. */
 const isUnused = (field: string, name: PropertyKey | undefined) =>

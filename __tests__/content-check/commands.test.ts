@@ -6,7 +6,6 @@ import { contentCheck } from '../../src/commands/content-check';
 import { publishCheck } from '../../src/commands/publish-check';
 import { formatIssue } from '../../src/content-check/issue';
 import { prepareContent } from '../../src/pipeline/prepare-content';
-import { refreshedList } from '../../tools/sample-list';
 import { ContentCopy, photosInCopy } from '../support/content-copy';
 import { program } from '../support/program';
 
@@ -104,43 +103,35 @@ test('a damaged picture of a page has a placeholder, and is reported', async () 
   expect(placeholder).toMatchObject({ width, height, position: null });
 });
 
-test('publish-check prints the samples that are left and other tasks, and exits with 1', async () => {
-  const question = 'How many days is a load on the road?';
-  copy.write('shared/unanswered.json', JSON.stringify({ unanswered: [{ question }] }));
-  const sample = (file: string, field: string) => ({
-    ...{ file, field, values: ['-'], why: `Nobody knows ${field}.` },
-  });
-  const samples = [
-    sample('company.json', 'email'),
-    { ...sample('company.json', 'map'), of: ['latitude', 'longitude'] },
-    ...['name', 'text'].map((name) => sample('shared/reviews.json', `reviews[*].${name}`)),
+test('publish-check prints the open points with their places, what nobody can own, other tasks, and exits with 1', async () => {
+  const openPoints = [
+    { text: 'How many days is a load on the road?' },
+    { text: 'Who is it?', places: ['company.json#email', 'images/gone.jpg'] },
   ];
-  const files = photosInCopy.map((file) => ({ file, hash: '-', words: [] }));
-  const pictures = [{ why: 'They show another name.', files }];
-  copy.write('shared/samples.json', JSON.stringify({ samples, pictures }));
-  copy.write('shared/samples.json', JSON.stringify(await refreshedList(copy.root)));
-  const { email, map } = JSON.parse(copy.read('company.json'));
+  copy.write('shared/open-points.json', JSON.stringify({ openPoints }));
+  copy.replace('company.json', /"email": "[^"]*"/, '"email": "ravi@movers.example"');
   const { status, lines } = await run(publishCheck);
   expect(status).toBe(1);
-  expect(lines.slice(0, 4)).toEqual([
-    `content/company.json - email - is still the sample "${email}". Nobody knows email.`,
-    `content/company.json - map - is still the sample "${map.latitude}, ${map.longitude}". Nobody knows map.`,
-    expect.stringMatching(
-      /^content\/shared\/reviews\.json - reviews\[0\] - .* in name, text\. Nobody/,
-    ),
-    'content/shared/reviews.json - reviews[1] - still has samples in name, text.',
+  expect(lines.slice(0, -2)).toEqual([
+    'Open points, in content/shared/open-points.json:',
+    '- How many days is a load on the road?',
+    '- Who is it?\n  content/company.json#email\n  content/images/gone.jpg',
+    'content/company.json - email - has what nobody can own: ravi@movers.example',
   ]);
-  const list = lines.findIndex((line) => line.includes('samples.json - pictures[0] - '));
-  expect(lines[list]).toMatch(/ - still has these samples\. They show another name\.$/);
-  expect(lines.slice(list + 1, list + 3)).toEqual(photosInCopy.map((file) => `- content/${file}`));
-  expect(lines.filter((line) => line.includes(question))).toEqual([`- ${question}`]);
   expect(lines.at(-2)).toMatch(/new-domain\.md.*README\.md.*updating\.md/);
-  expect(lines.at(-1)).toBe('12 sample values are left. Not ready to publish.');
-  expect(JSON.parse(copy.read('shared/samples.json')).total).toBe(12);
+  expect(lines.at(-1)).toBe(
+    '2 open points and 1 values that nobody can own are left. Not ready to publish.',
+  );
 });
 
-test('publish-check exits with 0 when no sample is left', async () => {
+test.each([
+  ['point', 'shared/open-points.json', /\[\]/, '[{ "text": "Who is it?" }]'],
+  ['value that nobody can own', 'company.json', /"email": "[^"]*"/, '"email": "a@b.example"'],
+])('publish-check exits with 1 while a %s is left, and else with 0', async (_, file, from, to) => {
+  expect(JSON.parse(copy.read('shared/open-points.json')).openPoints).toEqual([]);
   const { status, lines } = await run(publishCheck);
   expect(status).toBe(0);
-  expect(lines.at(-1)).toBe('No sample value is left. Ready to publish.');
+  expect(lines.at(-1)).toBe('No point is open. Ready to publish.');
+  copy.replace(file, from, to);
+  expect((await run(publishCheck)).status).toBe(1);
 });

@@ -1,7 +1,5 @@
-import { sampleListPath } from '../../src/content-check/samples';
 import { pageContents } from '../../src/content-model/files';
-import { refreshedList } from '../../tools/sample-list';
-import { contentOf, contentRoot, contentText } from '../support/content';
+import { contentOf } from '../support/content';
 import { pages, routes } from '../support/site';
 
 /*
@@ -74,16 +72,6 @@ test('the content has the numbers of the specification', () => {
     figures: expect.arrayContaining(['1000+ customers', '50+ trucks', '24/7 hours']),
     company: [2019, 2024, { value: 4.8, countExact: 77, countShown: '77+' }],
     hours: 'Open 24/7',
-  });
-});
-
-test('the list of samples matches the content', async () => {
-  const list: unknown = JSON.parse(contentText(sampleListPath));
-  const reworded = 'Sample content was reworded or drawn again: run npx tsx tools/sample-list.ts.';
-  const real = 'A value became real: take its entry out of the list.';
-  expect({ reworded, real, list }).toEqual({
-    ...{ reworded, real },
-    list: await refreshedList(contentRoot),
   });
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SampleList, sampleListPath } from '../../src/content-check/samples';
+import { findPath, valueAt } from '../../src/content-model/field-path';
 import { listFiles } from '../../src/lib/disk';
 import { contentOf, contentText } from './content';
 
@@ -10,13 +10,27 @@ import { contentOf, contentText } from './content';
 const longest = (texts: readonly string[]): string =>
   texts.reduce((one, other) => (other.length > one.length ? other : one), '').trim();
 
-/** The words by which the company in content/ is known, and the sentences of its samples. */
+/** The texts of a value of the content. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.values(typeof value === 'object' && value ? value : []).flatMap(textsOf);
+
+/** The texts of a field, such as company.json#email; none of a picture. */
+function textsAt(place: string): string[] {
+  const [file = '', field] = place.split('#');
+  if (!field) return [];
+  const json: unknown = JSON.parse(contentText(file));
+  return textsOf(valueAt(json, findPath(json, field)));
+}
+
+/** The words by which the company in content/ is known, and the sentences about which a point is open. */
 export function wordsOfCompany(): string[] {
   const { name, email, siteAddress } = contentOf('company');
   const branches = contentOf('branches').flatMap(({ city, phone }) => [city, phone]);
-  const { samples } = JSON.parse(contentText(sampleListPath)) as SampleList;
-  const sentences = samples
-    .flatMap(({ values }) => values)
+  const sentences = contentOf('openPoints')
+    .flatMap(({ places = [] }) => places)
+    .flatMap(textsAt)
     // What pages write otherwise: quotes and dashes are typeset, facts filled in.
     .map((value) => longest(value.split(/["'{}-]/)))
     .filter((value) => / .* /.test(value));

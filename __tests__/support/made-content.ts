@@ -8,7 +8,7 @@ import { resolve, type Schema } from '../../src/content-model/form-schema';
 import type { ShapeMeta } from '../../src/content-model/walk';
 
 /*
- * Content of a company that the project does not know, made from the shapes: nothing in it is a sample,
+ * Content of a company that the project does not know, made from the shapes: nothing in it is open,
  * and nothing is taken from content/.
  */
 
@@ -86,7 +86,7 @@ class Maker {
   ) {}
 
   #count(field: string, { minItems = 0, items = {} }: Schema, root: Schema): number {
-    if (field === 'samples' || field === 'unanswered') return 0;
+    if (field === 'openPoints') return 0;
     const { list = '', enum: allowed } = resolve(root, items);
     const isMenu = field === 'links' && minItems > 1;
     if (isMenu) return minItems;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { describeIssue, isError } from '../../src/content-check/issue';
-import { findSamples } from '../../src/content-check/samples';
 import { type PreparedContent, prepareContent } from '../../src/pipeline/prepare-content';
 import { isContentFile } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { changeContent, writeContent } from '../history/journal';
+import { countOpen } from '../open-points/open-points';
 import { privatePhotos } from '../photos/private-photos';
 import type { News } from '../types';
 import { changedFiles, openRepository } from './git/repository';
@@ -23,14 +23,13 @@ export async function openWithChanges(root: string) {
 /** The news of the publish page. */
 export async function readNews(root: string): Promise<News> {
   const { content, contentIssues, photos, photoIssues, nameOf } = await namedContent(root);
-  const groups = content ? await findSamples(root) : [];
-  const samples = groups.flatMap((group) => group.samples).length;
+  const openPoints = content ? await countOpen(root) : 0;
   const warnings = photoIssues.filter(isError).map((issue) => ({
     file: issue.file,
     text: describeIssue(issue),
     name: nameOf(issue.file),
   }));
-  const rest = { samples, warnings };
+  const rest = { openPoints, warnings };
   try {
     const now = await openWithChanges(root);
     const privates = privatePhotos(photoIssues);

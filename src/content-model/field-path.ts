@@ -15,18 +15,19 @@ export const valueAt = (value: unknown, path: FieldPath): unknown =>
     value,
   );
 
-/** The paths of all values that a pattern such as reviews[*].name matches. */
-export function matchField(value: unknown, pattern: string): (string | number)[][] {
-  const steps = pattern.split(/\.|(?=\[)/).map((step) => step.replace(/^\[(.*)\]$/, '$1'));
-  return steps.reduce<(string | number)[][]>(
-    (paths, step) =>
-      paths.flatMap((path) => {
-        const part = valueAt(value, path);
-        if (step === '*')
-          return Array.isArray(part) ? part.map((_, index) => [...path, index]) : [];
-        if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return [];
-        return [[...path, Array.isArray(part) ? Number(step) : step]];
-      }),
-    [[]],
-  );
+/**
+ * The path of a value by its name, such as branches[roorkee].phone, in which entries of lists are named by
+ * their keys or indexes; it ends where there is no such value.
+ */
+export function findPath(value: unknown, name: string): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (const step of name.match(/[^.[\]]+(?=[.[]|$)|(?<=\[)[^\]]+/g) ?? []) {
+    const part = valueAt(value, path);
+    const index = Array.isArray(part)
+      ? part.findIndex((entry, index) => entry?.key === step || String(index) === step)
+      : step;
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, index)) break;
+    path.push(index);
+  }
+  return path;
 }

@@ -73,8 +73,13 @@ export const contentFiles = [
   sharedList('reviews', 'All reviews', shapes.reviewList, '/testimonials', '/'),
   sharedList('questions', 'Questions and answers', shapes.questionList, '/contact'),
   sharedList('areas', 'Towns on the map', shapes.areaList, '/', '/branches'),
-  sharedList('samples', 'What is still a sample', shapes.sampleList),
-  sharedList('unanswered', 'Questions to the owner', shapes.unansweredList),
+  {
+    path: 'shared/open-points.json',
+    name: 'openPoints',
+    label: 'Open points',
+    shape: shapes.openPointList,
+    entries: 'openPoints',
+  },
 ] as const satisfies readonly ContentFile[];
 
 type PageFile = Extract<(typeof contentFiles)[number], { page: string }>;

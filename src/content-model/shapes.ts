@@ -519,32 +519,15 @@ const reviewSummary = group('ReviewSummary', {
   rating,
 });
 
-/** A text of the list of samples, which is on no page: its variables are not filled in. */
-const plainText = (description: string) => filled.meta({ description });
-
-const sample = group('Sample', {
-  file: plainText('The file that the value is in, such as company.json.'),
-  field: plainText('The field; * means every entry of a list.'),
-  of: list(plainText('A field of a group.'))
-    .optional()
-    .meta({ description: 'The fields of a group that are one value together.' }),
-  values: list(plainText('The sample itself, as text.')),
-  why: plainText('Why it cannot stay, and which fact it depends on.'),
-});
-
-const samplePictures = group('SamplePictures', {
-  why: plainText('Why these pictures cannot stay.'),
-  files: list(
-    group('SamplePicture', {
-      file: plainText('A file in content/, such as images/crew.jpg.'),
-      hash: plainText('The first 16 digits of the SHA-256 of its bytes.'),
-      words: list(plainText('A text that describes it.'), 0),
+const openPoint = group('OpenPoint', {
+  text: text('A question to the owner, or what is to be done before the site goes online.'),
+  places: list(
+    z.string().min(1, 'is empty').meta({
+      description:
+        'A field, such as shared/branches.json#branches[roorkee].phone, or a picture, such as images/crew.jpg.',
     }),
-  ),
-});
-
-const unanswered = group('Unanswered', {
-  question: text('Of visitors; only the owner can answer it. Shown on no page.'),
+    0,
+  ).optional(),
 });
 
 const blank = group('Blank', {
@@ -948,14 +931,7 @@ export const figureList = group('FigureList', { figures: list(figure, 0) });
 export const reviewList = group('ReviewList', { reviews: list(review, 0).meta({ newest: true }) });
 export const questionList = group('QuestionList', { questions: list(question, 0) });
 export const areaList = group('AreaList', { areas: list(area) });
-export const sampleList = group('SampleList', {
-  total: count('How many samples there were at first.').optional(),
-  samples: list(sample, 0),
-  pictures: list(samplePictures, 0).optional(),
-});
-export const unansweredList = group('UnansweredList', {
-  unanswered: list(unanswered, 0).meta({ title: 'Questions' }),
-});
+export const openPointList = group('OpenPointList', { openPoints: list(openPoint, 0) });
 
 /** captions.json of a gallery folder: the texts of each photo by its file name. */
 export const captions = z.record(

@@ -45,16 +45,14 @@ const addNews = (more: Partial<News>) =>
     await route.fulfill({ json: { ...news, obstacle: null, ...more } });
   });
 
-test('says why nothing can be published, and which values are still samples', async () => {
-  const { email } = JSON.parse(desk.content.read('company.json'));
-  const why = 'It is not known yet.';
-  const samples = [{ file: 'company.json', field: 'email', values: [email], why }];
-  desk.content.write('shared/samples.json', JSON.stringify({ samples }));
+test('says why nothing can be published, and how many points are open', async () => {
+  const openPoints = [{ text: 'Who carries the piano?' }];
+  desk.content.write('shared/open-points.json', JSON.stringify({ openPoints }));
   await desk.show('publish');
   const reason =
     /^git is not installed on this computer\.|^The folder of the project is no git repository/;
   await page.getByRole('alert').getByText(reason).waitFor();
-  await page.getByRole('link', { name: '1 text or picture is still a sample' }).waitFor();
+  await page.getByRole('link', { name: '1 point is still open' }).waitFor();
   await desk.expectAccessible(412);
   // Mistakes are reported first: they can be corrected without git.
   desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "nobody"');

@@ -36,11 +36,8 @@ test('what a new entry lacks is reported, and nothing is written', async () => {
 
 test('every value of every file has a field, but the keys that the desk makes', async () => {
   const lacking: string[] = [];
-  // An empty list has no values.
-  const unanswered = [{ question: 'Who carries the piano?' }];
-  desk.content.write('shared/unanswered.json', JSON.stringify({ unanswered }));
-  // The list of samples has no form.
-  for (const { path } of contentFiles.filter(({ name }) => name !== 'samples')) {
+  // The list of open points has no form.
+  for (const { path } of contentFiles.filter(({ name }) => name !== 'openPoints')) {
     await open(path);
     const { $schema: _, ...value } = JSON.parse(desk.content.read(path));
     const leaves = (part: unknown, id: string): string[] =>
@@ -63,32 +60,40 @@ test('every value of every file has a field, but the keys that the desk makes', 
   expect(lacking).toEqual([]);
 });
 
-test('a sample is taken off the list once the editor has read what visitors will read', async () => {
-  const { title } = JSON.parse(desk.content.read('pages/about.json')).head;
-  const why = 'It speaks of a sample.';
-  const samples = [{ file: 'pages/about.json', field: 'head.title', values: [title], why }];
-  desk.content.write('shared/samples.json', JSON.stringify({ samples, total: 3 }));
-  await open('shared/samples.json');
+test('an open point leads to its fields, is removed by a press and comes back by Undo', async () => {
+  const points = () => JSON.parse(desk.content.read('shared/open-points.json')).openPoints;
+  const { key, phone } = JSON.parse(desk.content.read('shared/branches.json')).branches[1];
+  const places = [`shared/branches.json#branches[${key}].phone`];
+  const known = { text: 'Which number is right?', places };
+  const openPoints = [known, { text: 'Who carries the piano?' }];
+  desk.content.write('shared/open-points.json', JSON.stringify({ openPoints }));
+  desk.content.replace('company.json', /"email": "[^"]*"/, '"email": "ravi@movers.example"');
+  await open('publish');
   const main = page.getByRole('main');
-  await main.getByText('2 of 3 done').waitFor();
-  await main.getByRole('heading', { name: 'About Us', level: 2 }).waitFor();
-  const card = main.getByRole('listitem').filter({ hasText: why });
-  await card.getByRole('link', { name: /^First screen › Heading$/ }).waitFor();
-  // As wide as its words need.
-  expect((await boxOf(card)).width).toBeLessThan((await boxOf(main)).width / 2);
+  await main.getByRole('link', { name: '3 points are still open' }).click();
+  await main.getByRole('listitem').filter({ hasText: 'Email ravi@movers.example' }).waitFor();
+  // Cards of one width.
+  const widths = await main
+    .locator('li', { hasText: 'Done' })
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  expect([widths.length, new Set(widths).size]).toEqual([2, 1]);
   await desk.expectAccessible(412);
-  await button(/^Take it off the list: /).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(title).waitFor();
-  await button('Cancel').click();
-  expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toHaveLength(1);
-  await button(/^Take it off the list: /).click();
-  await button('Yes, take it off the list').click();
-  await page.getByText('Nothing is a sample any more.').waitFor();
-  await main.getByText('3 of 3 done').waitFor();
-  expect(JSON.parse(desk.content.read('shared/samples.json')).samples).toEqual([]);
-  await button('Undo').click();
-  await page.getByText(why).waitFor();
+  await button('Done: Who carries the piano?').click();
+  await main.getByText('Removed from the list.').waitFor();
+  expect(points()).toEqual([known]);
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Undo');
+  await page.keyboard.press('Enter');
+  await button('Done: Who carries the piano?').waitFor();
+  expect(points()).toEqual(openPoints);
+  await main.getByLabel('Another open point').fill('Who has the key?');
+  await page.keyboard.press('Enter');
+  await main.getByText('Added.').waitFor();
+  expect(points().at(-1)).toEqual({ text: 'Who has the key?' });
+  await main.getByRole('link', { name: /^All branches: .* › Phone$/ }).click();
+  await becomes(
+    () => page.evaluate(() => (document.activeElement as HTMLInputElement).value),
+    phone,
+  );
 });
 
 test('a file that is only opened does not count as changed, whatever spaces it holds', async () => {

@@ -43,7 +43,7 @@ const withAuthor = (bytes: Buffer) =>
     .jpeg()
     .toBuffer();
 
-test('the news name what is new, what stays, samples and mistakes in photos', async () => {
+test('the news name what is new, what stays, and mistakes in photos', async () => {
   expect(await news()).toMatchObject({ obstacle: null, changes: [], staying: [], warnings: [] });
   expect(await ask(anna, 'GET changes')).toEqual({ count: 0 });
   replace(anna, 'pages/about.json', /"intro": "[^"]*"/, '"intro": "New words for all."');

@@ -20,7 +20,7 @@ export function Menu() {
       {lists}
     </li>
   );
-  const rest = files.filter((file) => !isPage(file) && file.pages.length === 0);
+  const rest = files.filter((file) => !isPage(file) && file.pages.length === 0 && file.isShown);
   /** A list is shown under the page that shows most of it. */
   const listsOf = (at: string | undefined) =>
     files.filter((file) => !isPage(file) && file.pages[0] === at && at);
@@ -44,6 +44,7 @@ export function Menu() {
         <h2>On every page</h2>
         <ul>{rest.map((file) => link(file))}</ul>
       </section>
+      <ul>{files.filter(({ isShown }) => !isShown).map((file) => link(file))}</ul>
     </nav>
   );
 }

@@ -23,18 +23,12 @@ export function useViewName(): (place: string) => string {
   };
 }
 
-interface PlaceLinkProps {
-  place: NamedPlace;
-  /** It is under a heading that names the view */
-  isUnderView?: boolean;
-}
-
 /** A link to a field, called by its view and its name there. */
-export function PlaceLink({ place, isUnderView }: PlaceLinkProps) {
+export function PlaceLink({ place }: { place: NamedPlace }) {
   const view = useViewName()(place.file);
   return (
     <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
-      {isUnderView ? place.name : `${view}: ${place.name}`}
+      {place.name ? `${view}: ${place.name}` : view}
     </a>
   );
 }

@@ -7,7 +7,7 @@ import { CheckLines } from '../../frame/window/PlaceLink';
 import { viewOf } from '../../frame/window/place';
 import { route } from '../../frame/window/route';
 import { createStore } from '../../frame/window/store';
-import { samplesView } from '../../open-points/window/SamplesView';
+import { openPointsView } from '../../open-points/window/OpenPointsView';
 import type { News, PublishAnswer } from '../../types';
 import { PrivatePhotos } from './PrivatePhotos';
 import {
@@ -74,13 +74,11 @@ const NewsList = ({ changes }: Pick<News, 'changes'>) => (
   </section>
 );
 
-/** How many samples are left, with a link to their list. */
-const Samples = ({ samples }: Pick<News, 'samples'>) => (
-  <p className={controls.card} hidden={samples === 0}>
-    <a href={`#${samplesView}`}>
-      {samples === 1
-        ? '1 text or picture is still a sample'
-        : `${samples} texts and pictures are still samples`}
+/** How many points are open, with a link to their list. */
+const OpenPoints = ({ openPoints }: Pick<News, 'openPoints'>) => (
+  <p className={controls.card} hidden={openPoints === 0}>
+    <a href={`#${openPointsView}`}>
+      {openPoints === 1 ? '1 point is still open' : `${openPoints} points are still open`}
     </a>
   </p>
 );
@@ -220,7 +218,7 @@ export function PublishView() {
   return (
     <form className={controls.column} onSubmit={submit}>
       <h1>Publish</h1>
-      <Samples {...news} />
+      <OpenPoints {...news} />
       {news.obstacle === null && <NewsList {...news} />}
       <UnsavedForms />
       <Warnings {...news} />
