@@ -5,11 +5,10 @@ import { captionsOf } from '../../frame/captions-file';
 import { fieldsIn, readText } from '../../frame/content-files';
 import { RequestError } from '../../frame/guard';
 import type { Handlers } from '../../route-handlers';
-import type { SaveAnswer } from '../../types';
+import type { PhoneSession, SaveAnswer, SessionState } from '../../types';
 import { localAddresses } from './addresses';
 import { phonePage } from './phone-page';
 import { type Gallery, PhoneServer } from './phone-server';
-import type { PhoneSession, SessionState } from './types';
 
 /** The code of an address, with its quiet edge: dark on white by itself, whatever colours surround it. */
 function codeOf(url: string): string {

@@ -11,9 +11,9 @@ import { isFromOtherPage } from '../../../src/lib/foreign-request';
 import { createQueue } from '../../../src/lib/queue';
 import { asRequestError, RequestError, safeName } from '../../frame/guard';
 import { incomingPath } from '../../history/history';
+import type { SessionState } from '../../types';
 import { limits, megabyte } from './limits';
 import type { PhonePage } from './phone-page';
-import type { SessionState } from './types';
 
 /*
  * The only port that answers another device: it listens on one address of the local network while the

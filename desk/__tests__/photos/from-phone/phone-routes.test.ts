@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { localAddresses } from '../../../photos/from-phone/addresses';
-import type { PhoneSession } from '../../../photos/from-phone/types';
+import type { PhoneSession } from '../../../types';
 import { DeskOverCopy, headersOf, jpeg } from '../../support/desk';
 
 const desk = new DeskOverCopy();

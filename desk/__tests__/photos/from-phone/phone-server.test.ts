@@ -8,7 +8,7 @@ import { RequestError } from '../../../frame/guard';
 import { limits, megabyte } from '../../../photos/from-phone/limits';
 import { type PhonePage, phonePage } from '../../../photos/from-phone/phone-page';
 import { PhoneServer } from '../../../photos/from-phone/phone-server';
-import type { SessionState } from '../../../photos/from-phone/types';
+import type { SessionState } from '../../../types';
 
 const { root, list } = temporaryFolder();
 const company = 'Hill & Sons "Movers"';

@@ -1,8 +1,8 @@
 import { ask, follow, noAnswer } from '../../../frame/window/api';
 import { createStore } from '../../../frame/window/store';
 import { isPrivateDataKeptOut } from '../../../frame/window/uploads';
+import type { PhoneSession } from '../../../types';
 import { reload } from '../../window/gallery';
-import type { PhoneSession } from '../types';
 
 /** A session in which photos come from a phone, while its dialog is open. */
 interface Session {
