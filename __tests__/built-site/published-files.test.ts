@@ -97,7 +97,7 @@ describe('the bytes of texts', () => {
 
 test('no style for hovering applies to touch screens', () => {
   const isForPointers = (node: Container): boolean =>
-    (node instanceof AtRule && /\(hover: ?hover\)/.test(node.params)) ||
+    (node instanceof AtRule && /\(hover: ?hover\) and \(pointer: ?fine\)/.test(node.params)) ||
     (node.parent !== undefined && isForPointers(node.parent as Container));
   const hovering: Rule[] = [];
   for (const file of files.filter((one) => one.endsWith('.css')))

@@ -60,8 +60,10 @@ const mapHost = 'www.openstreetmap.org';
 
 const stubOfTheSign = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-const stubOfTheMap =
-  '<!DOCTYPE html><html lang="en"><title>Map</title><body style="background:#cde">Map</body></html>';
+/** Keeps every wheel and finger, as the map does. */
+const stubOfTheMap = `<!DOCTYPE html><html lang="en"><title>Map</title>
+<style>html { height: 100%; background: #cde; touch-action: none }</style>
+<body>Map<script>addEventListener('wheel', (event) => event.preventDefault(), { passive: false })</script>`;
 
 /** Runs in every page before its own code. */
 function watch() {
@@ -87,11 +89,17 @@ export class SiteInBrowser {
   /** Requests to the map of all visits of the running test that can reach it */
   readonly mapRequests: string[] = [];
 
-  /** @param serve starts the server; left out: that of `npm run serve`, with dist/ */
-  constructor(serve = () => serveFolder({ dir: siteFolder, port: 0 })) {
+  /**
+   * @param serve starts the server; left out: that of `npm run serve`, with dist/
+   * @param args added to the browser's command line
+   */
+  constructor(
+    serve = () => serveFolder({ dir: siteFolder, port: 0 }),
+    args: readonly string[] = [],
+  ) {
     beforeAll(async () => {
       this.server = await serve();
-      this.browser = await launchChromium([noOtherHost, knowsReducedData]);
+      this.browser = await launchChromium([noOtherHost, knowsReducedData, ...args]);
     });
     beforeEach(() => {
       this.inTest = true;
