@@ -6,6 +6,7 @@ import { Mark } from '../Mark/Mark';
 import { useSite } from '../Site/useSite';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { closeToasts } from '../Toasts/notify';
+import { useDismissal } from '../useDismissal';
 import * as css from './Header.module.css';
 
 /** The state of the menu on a narrow screen; a new page, Escape, and a press or the focus outside close it. */
@@ -23,21 +24,7 @@ function useMenu(path: string) {
     toggle.current?.focus({ preventScroll: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: close needs no value of a render
-  useEffect(() => {
-    if (!open) return;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
-    };
-    const onLeave = ({ target }: Event) => {
-      if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
-    };
-    const controller = new AbortController();
-    document.addEventListener('keydown', onKey, controller);
-    document.addEventListener('focusin', onLeave, controller);
-    document.addEventListener('pointerdown', onLeave, controller);
-    return () => controller.abort();
-  }, [open]);
+  useDismissal(header, open, () => setOpen(false), close);
 
   return { open, setOpen, close, header, toggle };
 }
