@@ -11,11 +11,11 @@ import { attribute, attributesOf, documentOf, type Page, pages, wordsOf } from '
  */
 
 /**
- * Texts that are shown after a press, or when there are no photos or many. texts.test.ts finds them in what
+ * Texts that are shown after a press, with the map, or when there are no photos or many. texts.test.ts finds them in what
  * is sent.
  */
 const shownLater =
-  /^(?:sentence\.(?:choices|\w+\.label|soon|things)|reviews\.start|empty|pager|viewer|form\.handOn)\b/;
+  /^(?:sentence\.(?:choices|\w+\.label|soon|things)|reviews\.start|empty|pager|viewer|form\.handOn|map\.move)\b/;
 
 /** Texts of the pages' files that are shown in one condition, and whether this content is in it. */
 const conditions: readonly (readonly [Page, field: string, isShown: boolean])[] = [

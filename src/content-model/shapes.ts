@@ -907,6 +907,9 @@ export const contact = group('ContactPage', {
     title: text('', max.title).meta({
       title: 'Name of the map, read out',
     }),
+    move: text('On the map, which is a picture until this is pressed.', max.button).meta({
+      title: 'Button that lets the map be moved',
+    }),
     larger: text('Shown under the map and opens it in a new tab.', max.label).meta({
       title: 'Link to a larger map',
     }),

@@ -2,11 +2,13 @@ import { graphql } from 'gatsby';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Band } from '../../components/Band/Band';
 import { ButtonLink } from '../../components/Button/ButtonLink';
+import { classNames } from '../../components/Button/look';
 import { directionsLink, mapEmbedLink, mapPageLink } from '../../components/Contact/links';
 import { Icon } from '../../components/Icon/Icon';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { useSite } from '../../components/Site/useSite';
+import { useDismissal } from '../../components/useDismissal';
 import { useWhenNear } from '../../components/useWhenNear';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './MapBand.module.css';
@@ -20,7 +22,8 @@ const probeAddress = 'https://www.openstreetmap.org/favicon.ico?map';
 /**
  * The map, and beside it everything that a visitor needs without a map. A picture of a map is shown until
  * the map has loaded, and stays where its host is blocked: a frame also fires `load` for the browser's
- * error page, a picture does not.
+ * error page, a picture does not. The map takes wheel and fingers only after a press of its button, until a press
+ * outside: else the page could not be scrolled over it.
  */
 export function MapBand({
   map,
@@ -35,7 +38,10 @@ export function MapBand({
   const { headOffice } = company;
   const pin = areas.find(({ branch }) => branch?.slug === headOffice.slug);
   const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [isReachable, setReachable] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  useDismissal(place, isMoving, () => setMoving(false));
   useWhenNear(place, near, () => {
     const probe = new Image();
     probe.onload = () => setReachable(true);
@@ -81,8 +87,22 @@ export function MapBand({
             <br />
             {headOffice.street}
           </p>
+          {isReachable && !isMoving && (
+            <button
+              type="button"
+              className={css.move}
+              onClick={() => {
+                setMoving(true);
+                // The button, which had the focus, is gone.
+                frame.current?.focus({ preventScroll: true });
+              }}
+            >
+              <span className={classNames({})}>{map.move}</span>
+            </button>
+          )}
           {/* Without allow-same-origin the map sends no Referer, and its tiles are refused. */}
           <iframe
+            ref={frame}
             loading="lazy"
             title={map.title}
             src={mapEmbedLink(centre.latitude, centre.longitude)}
@@ -100,6 +120,7 @@ export const mapBandData = graphql`
   fragment MapBand on ContactMap {
     heading { ...Heading }
     title
+    move
     larger
     picture { ...BandPicture }
   }
