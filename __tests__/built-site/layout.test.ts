@@ -19,7 +19,7 @@ import {
   within,
   wordsIn,
 } from '../support/page-parts';
-import { attribute, only, pages, wordsOf } from '../support/site';
+import { attribute, isPublished, only, pages, wordsOf } from '../support/site';
 
 const eightLinks = siteData.navigation.links.map(linkTo);
 
@@ -36,7 +36,9 @@ describe.each(pages)('the layout around %s', (page) => {
 
   test('the brand mark is beside the name and the tagline, and links to the home page', () => {
     const brand = within(page, 'header a[href="/"]:not(nav a)');
-    expect(brand.querySelectorAll('svg')).toHaveLength(1);
+    const mark = only(brand, 'img');
+    expect(isPublished(attribute(mark, 'src'))).toBe(true);
+    expect(mark.attributes).toMatchObject({ alt: '', width: '44', height: '44' });
     expect(wordsOf(brand)).toBe(`${company.name} ${company.tagline}`);
   });
 

@@ -78,7 +78,8 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('describes every picture and keeps its place', () => {
-    for (const picture of all(page, 'img')) {
+    // Beside the mark is the company's name.
+    for (const picture of all(page, 'main img')) {
       // In a list of jump links its words are beside it, and it is described at the target.
       if (!picture.closest('nav')) expect(attribute(picture, 'alt')).toMatch(/\p{L}/u);
       expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0);
@@ -108,7 +109,7 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('loads the first screen’s pictures first and the others lazily', () => {
-    const pictures = all(page, 'img');
+    const pictures = all(page, 'main img');
     const first = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy');
     expect(first).toEqual(pictures.slice(0, first.length));
     // A phone's screen has room for four photos of the gallery or six of the services, else for one.

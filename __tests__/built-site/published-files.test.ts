@@ -128,7 +128,7 @@ describe('files for crawlers and phones', () => {
     const paths = named.map((address) => address.replace(`${siteAddress}/`, '/'));
     expect(paths.filter((path) => !/^\/\w/.test(path) || !isPublished(path))).toEqual([]);
     const nameOf = (address: string) => address.replace(/^.*\//, '');
-    const shown = documentOf(route).querySelectorAll('img');
+    const shown = documentOf(route).querySelectorAll('main img');
     expect(named.map(nameOf)).toEqual(
       expect.arrayContaining(shown.map((image) => nameOf(attribute(image, 'src')))),
     );
