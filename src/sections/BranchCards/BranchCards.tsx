@@ -66,12 +66,12 @@ export function BranchCards({ words, branches }: BranchCardsProps) {
                   <div className={`row fill ${css.contacts}`}>
                     <CallButton phone={phone} />
                     <ChatButton office={branch} />
-                    <ButtonLink to={mailLink(company.email)} icon="mail">
-                      <MailAddress address={company.email} />
-                    </ButtonLink>
                   </div>
                   <div className={`row text-links ${css.more}`}>
                     {secondPhone && <CallButton phone={secondPhone} look="text" />}
+                    <ButtonLink to={mailLink(company.email)} icon="mail" look="text">
+                      <MailAddress address={company.email} />
+                    </ButtonLink>
                     <div className="row text-links screen-only">
                       <ButtonLink
                         to={directionsLink(company.name, branch)}
