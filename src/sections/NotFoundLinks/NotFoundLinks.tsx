@@ -5,7 +5,7 @@ import { useSite } from '../../components/Site/useSite';
 import { SiteLink } from '../../components/SiteLink/SiteLink';
 import * as css from './NotFoundLinks.module.css';
 
-/** Links to the eight pages, call and chat. */
+/** Links to the eight pages, and call and chat where no bar has them. */
 export function NotFoundLinks({ title }: { title: string }) {
   const { siteData } = useSite();
   return (
@@ -21,7 +21,9 @@ export function NotFoundLinks({ title }: { title: string }) {
           </li>
         ))}
       </ul>
-      <ContactButtons />
+      <div className={css.contacts}>
+        <ContactButtons />
+      </div>
     </Band>
   );
 }
