@@ -2,8 +2,8 @@
 
 import type { Schema } from '../src/content-model/form-schema';
 import type { ComparedField } from './compared-fields';
-import type { NamedPlace } from './live-page/window/messages';
 import type { Conflict } from './merge-json';
+import type { NamedPlace } from './place';
 
 export interface SearchHit {
   place: NamedPlace;

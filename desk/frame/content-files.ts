@@ -11,7 +11,7 @@ import { entryLabel, fieldLabelPath, labelOf } from '../../src/content-model/for
 import { type ShapeMeta, walk } from '../../src/content-model/walk';
 import { listFiles } from '../../src/lib/disk';
 import { isRecord } from '../../src/lib/is-record';
-import type { NamedPlace } from '../live-page/window/messages';
+import type { NamedPlace } from '../place';
 import type { NamedFile } from '../types';
 import { RequestError } from './guard';
 

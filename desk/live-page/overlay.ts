@@ -7,8 +7,9 @@ import type { Overlay } from '../../src/content-model/graphql';
 import { captions } from '../../src/content-model/shapes';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
 import type { Path } from '../merge-json';
+import type { NamedPlace } from '../place';
 import { markOf } from './window/marks';
-import type { Drafts, NamedPlace } from './window/messages';
+import type { Drafts } from './window/messages';
 
 /** A value that a page can be drawn with, in place of one that is not there yet or not right. */
 function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {

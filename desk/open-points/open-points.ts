@@ -14,7 +14,7 @@ import {
   walkContent,
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
-import type { NamedPlace } from '../live-page/window/messages';
+import type { NamedPlace } from '../place';
 import type { ContentEditor } from '../texts/content-editor';
 import type { OpenPointsAnswer } from '../types';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { viewOf } from '../../place';
 import { drafts } from '../../texts/window/drafts';
 import type { NamedFile } from '../../types';
 import * as css from './Menu.module.css';
 import { isPage, namedFiles, useViewName } from './PlaceLink';
-import { viewOf } from './place';
 import { route } from './route';
 
 /** The files to open: each page with the lists that it shows, and the files of all pages. */

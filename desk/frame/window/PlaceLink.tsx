@@ -1,7 +1,6 @@
-import type { NamedPlace } from '../../live-page/window/messages';
+import { linkTo, type NamedPlace, viewOf } from '../../place';
 import type { CheckLine, NamedFile } from '../../types';
 import * as controls from './controls.module.css';
-import { linkTo, viewOf } from './place';
 import { createStore } from './store';
 
 /** The files that have a form. */

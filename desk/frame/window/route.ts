@@ -1,6 +1,5 @@
-import type { Place } from '../../live-page/window/messages';
+import { linkTo, type Place, viewOf } from '../../place';
 import { namedFiles } from './PlaceLink';
-import { linkTo, viewOf } from './place';
 import { createStore } from './store';
 
 /** The view that the window shows. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Place } from '../../live-page/window/messages';
+import type { Place } from '../../place';
 
 /** A value that outlives every view; `use` renders a component again when it changes. */
 export function createStore<Value>(value: Value) {

@@ -1,4 +1,4 @@
-import type { Place } from '../../live-page/window/messages';
+import type { Place } from '../../place';
 import { ask } from './api';
 import { createStore } from './store';
 import { askBeforeUnloadDuring } from './unload';

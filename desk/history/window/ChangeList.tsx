@@ -5,8 +5,8 @@ import { fieldLabelPath } from '../../../src/content-model/form-schema';
 import { ask } from '../../frame/window/api';
 import { ComparedTexts } from '../../frame/window/Changes';
 import * as css from '../../frame/window/controls.module.css';
-import { photoName } from '../../frame/window/place';
 import { differences, type Path } from '../../merge-json';
+import { photoName } from '../../place';
 import type { Fields } from '../../texts/window/values';
 import type { ListedChange, OpenFile, RemovedPhoto } from '../../types';
 

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as controls from '../../frame/window/controls.module.css';
 import { namedFiles } from '../../frame/window/PlaceLink';
-import { viewOf } from '../../frame/window/place';
 import { openPlace, route } from '../../frame/window/route';
 import { listenForShortcuts } from '../../frame/window/shortcuts';
 import { focusedField, isStarting, previewIsWide } from '../../frame/window/store';
+import { viewOf } from '../../place';
 import { drafts, draftValues } from '../../texts/window/drafts';
 import * as css from './LivePage.module.css';
 import { type PageInFrame, waitingTitle } from './messages';

@@ -1,5 +1,5 @@
+import type { NamedPlace } from '../../place';
 import { readMarks } from './marks';
-import type { NamedPlace } from './messages';
 
 /*
  * Takes the marks out of texts and attributes of the page as soon as they are drawn, and remembers

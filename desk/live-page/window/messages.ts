@@ -1,20 +1,9 @@
-import type { Path } from '../../merge-json';
+import type { NamedPlace, Place } from '../../place';
 
 /* The addresses that the page asks, and what the desk and the page in its frame call of each other. */
 
 /** The unsaved values of files, by path. */
 export type Drafts = Readonly<Record<string, unknown>>;
-
-/** The place of a value in content/. */
-export interface Place {
-  file: string;
-  path: Path;
-}
-
-/** The same with the label of its field within the file, such as "Reasons › Points 3 › Title". */
-export interface NamedPlace extends Place {
-  name: string;
-}
 
 /** Title of the page that is in the frame until the live page has started. */
 export const waitingTitle = 'The page is on its way';

@@ -1,5 +1,6 @@
+import type { NamedPlace, Place } from '../../place';
 import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
-import type { DeskAround, NamedPlace, Place } from './messages';
+import type { DeskAround } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
 /*

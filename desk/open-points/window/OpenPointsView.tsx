@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
 import { PlaceLink, PlaceList, useViewName } from '../../frame/window/PlaceLink';
-import { linkTo } from '../../frame/window/place';
+import { linkTo } from '../../place';
 import type { OpenPointsAnswer } from '../../types';
 
 /** The view of the list of open points, which has no form. */

@@ -14,7 +14,7 @@ import {
 import type { IconName } from '../../../src/content-model/icon-names';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
-import { photoName } from '../../frame/window/place';
+import { photoName } from '../../place';
 import { drafts } from '../../texts/window/drafts';
 import type { GalleryPhoto } from '../../types';
 import { FromPhoneButton } from '../from-phone/window/FromPhone';

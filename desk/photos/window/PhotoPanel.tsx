@@ -3,7 +3,7 @@ import { Button, FileTrigger, Toolbar } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { PlaceList } from '../../frame/window/PlaceLink';
-import { photoName } from '../../frame/window/place';
+import { photoName } from '../../place';
 import type { GalleryPhoto } from '../../types';
 import { move, replace, useGallery } from './gallery';
 import * as css from './Photos.module.css';

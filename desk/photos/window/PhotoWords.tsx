@@ -4,11 +4,12 @@ import { wordsFromName } from '../../../src/content-model/file-names';
 import { ask } from '../../frame/window/api';
 import { Conflicts } from '../../frame/window/Changes';
 import * as controls from '../../frame/window/controls.module.css';
-import { fieldId, photoName, wordsOfPhoto } from '../../frame/window/place';
+import { fieldId } from '../../frame/window/reveal';
 import { shortcutLetter } from '../../frame/window/shortcuts';
 import { focusedField } from '../../frame/window/store';
 import { TextArea } from '../../frame/window/TextArea';
 import { type Conflict, same } from '../../merge-json';
+import { photoName, wordsOfPhoto } from '../../place';
 import {
   type Draft,
   draftOf,

@@ -3,7 +3,7 @@ import { Button, FileTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
-import { photoName, photoOfWords, reveal, wordsOfPhoto } from '../../frame/window/place';
+import { reveal } from '../../frame/window/reveal';
 import { route } from '../../frame/window/route';
 import {
   isPrivateDataKeptOut,
@@ -11,7 +11,7 @@ import {
   uploadPhotos,
   uploads,
 } from '../../frame/window/uploads';
-import type { Place } from '../../live-page/window/messages';
+import { type Place, photoName, photoOfWords, wordsOfPhoto } from '../../place';
 import { drafts, storeDraft } from '../../texts/window/drafts';
 import { FromPhone, FromPhoneButton } from '../from-phone/window/FromPhone';
 import { session } from '../from-phone/window/phone-session';

@@ -4,7 +4,7 @@ import { wordsFromName } from '../../../src/content-model/file-names';
 import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskDialog } from '../../frame/window/DeskDialog';
-import { photoName, wordsOfPhoto } from '../../frame/window/place';
+import { photoName, wordsOfPhoto } from '../../place';
 import { draftOf } from '../../texts/window/drafts';
 import type { GalleryPhoto, SaveAnswer, Words } from '../../types';
 import { act, useGallery } from './gallery';

@@ -1,9 +1,9 @@
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { useViewName } from '../../frame/window/PlaceLink';
-import { linkTo, viewOf } from '../../frame/window/place';
 import { route } from '../../frame/window/route';
 import { endUploads, forgetUploads, uploads } from '../../frame/window/uploads';
+import { linkTo, viewOf } from '../../place';
 import * as css from '../../window.module.css';
 
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
 import { ask } from '../../frame/window/api';
-import { photoName } from '../../frame/window/place';
 import { createStore } from '../../frame/window/store';
 import {
   endUploads,
@@ -8,6 +7,7 @@ import {
   isPrivateDataKeptOut,
   uploads,
 } from '../../frame/window/uploads';
+import { photoName } from '../../place';
 import { type Draft, draftOf, storeDraft } from '../../texts/window/drafts';
 import type { GalleryAnswer, GalleryPhoto } from '../../types';
 

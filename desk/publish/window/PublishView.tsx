@@ -4,10 +4,10 @@ import { ask } from '../../frame/window/api';
 import { Conflicts } from '../../frame/window/Changes';
 import * as controls from '../../frame/window/controls.module.css';
 import { CheckLines } from '../../frame/window/PlaceLink';
-import { viewOf } from '../../frame/window/place';
 import { route } from '../../frame/window/route';
 import { createStore } from '../../frame/window/store';
 import { openPointsView } from '../../open-points/window/OpenPointsView';
+import { viewOf } from '../../place';
 import type { News, PublishAnswer } from '../../types';
 import { PrivatePhotos } from './PrivatePhotos';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as controls from '../../frame/window/controls.module.css';
 import { useViewName } from '../../frame/window/PlaceLink';
-import { linkTo, photoName, wordsOfPhoto } from '../../frame/window/place';
+import { linkTo, photoName, wordsOfPhoto } from '../../place';
 import { drafts, draftsElsewhere } from '../../texts/window/drafts';
 
 /**

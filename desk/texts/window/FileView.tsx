@@ -6,7 +6,7 @@ import { comparedFields } from '../../compared-fields';
 import { Conflicts } from '../../frame/window/Changes';
 import * as controls from '../../frame/window/controls.module.css';
 import { CheckLines, useViewName } from '../../frame/window/PlaceLink';
-import { reveal } from '../../frame/window/place';
+import { reveal } from '../../frame/window/reveal';
 import { route } from '../../frame/window/route';
 import { saveButtonId } from '../../frame/window/shortcuts';
 import { isStarting } from '../../frame/window/store';

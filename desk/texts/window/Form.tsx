@@ -13,9 +13,10 @@ import {
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { useViewName } from '../../frame/window/PlaceLink';
-import { fieldId, linkTo, reveal } from '../../frame/window/place';
+import { fieldId, reveal } from '../../frame/window/reveal';
 import { focusedField, previewIsWide } from '../../frame/window/store';
 import { type Path, placesIn } from '../../merge-json';
+import { linkTo } from '../../place';
 import type { CheckLine } from '../../types';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';

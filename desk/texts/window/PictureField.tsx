@@ -15,8 +15,8 @@ import {
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskDialog } from '../../frame/window/DeskDialog';
 import { uploadPhotos } from '../../frame/window/uploads';
-import type { Place } from '../../live-page/window/messages';
 import * as grid from '../../photos/window/PhotoGrid.module.css';
+import type { Place } from '../../place';
 import type { PictureChoice } from '../../types';
 import * as css from './PictureField.module.css';
 

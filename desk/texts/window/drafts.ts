@@ -1,6 +1,5 @@
 import { valueAt } from '../../../src/content-model/field-path';
 import { ask, windowKey } from '../../frame/window/api';
-import { wordsOfPhoto } from '../../frame/window/place';
 import { createStore } from '../../frame/window/store';
 import { askBeforeUnloadDuring } from '../../frame/window/unload';
 import {
@@ -11,6 +10,7 @@ import {
   same,
   withValueAt,
 } from '../../merge-json';
+import { wordsOfPhoto } from '../../place';
 import type { StoredDrafts } from '../../types';
 import type { Fields } from './values';
 

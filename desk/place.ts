@@ -1,5 +1,15 @@
-import type { Place } from '../../live-page/window/messages';
-import type { Path } from '../../merge-json';
+import type { Path } from './merge-json';
+
+/** The place of a value in content/. */
+export interface Place {
+  file: string;
+  path: Path;
+}
+
+/** The same with the label of its field within the file, such as "Reasons › Points 3 › Title". */
+export interface NamedPlace extends Place {
+  name: string;
+}
 
 /** The view in which a file, or a photo of the gallery, is edited. */
 export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' : file);
@@ -21,20 +31,3 @@ export const photoOfWords = ({ file, path: [name] }: Place): string =>
 
 /** The name of a photo: its path in the gallery. */
 export const photoName = (source: string): string => source.replace(/^gallery\//, '');
-
-/** The id of the element that edits the value at a path of the open view. */
-export const fieldId = (path: Path): string => ['root', ...path].join('_').replaceAll(' ', '_');
-
-/** Opens the sections around a field, puts the focus on it and brings it into view. */
-export function reveal(path: Path): void {
-  const target = document.getElementById(fieldId(path));
-  for (let part = target; part; part = part.parentElement) {
-    if (part instanceof HTMLDetailsElement) part.open = true;
-  }
-  const wanted = 'input, textarea, select, button';
-  const field = target?.matches(`${wanted}, summary`)
-    ? target
-    : (target?.querySelector<HTMLElement>(wanted) ?? target?.querySelector('summary'));
-  field?.focus();
-  target?.scrollIntoView({ block: target instanceof HTMLDetailsElement ? 'start' : 'center' });
-}

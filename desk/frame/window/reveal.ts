@@ -1,0 +1,18 @@
+import type { Path } from '../../merge-json';
+
+/** The id of the element that edits the value at a path of the open view. */
+export const fieldId = (path: Path): string => ['root', ...path].join('_').replaceAll(' ', '_');
+
+/** Opens the sections around a field, puts the focus on it and brings it into view. */
+export function reveal(path: Path): void {
+  const target = document.getElementById(fieldId(path));
+  for (let part = target; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true;
+  }
+  const wanted = 'input, textarea, select, button';
+  const field = target?.matches(`${wanted}, summary`)
+    ? target
+    : (target?.querySelector<HTMLElement>(wanted) ?? target?.querySelector('summary'));
+  field?.focus();
+  target?.scrollIntoView({ block: target instanceof HTMLDetailsElement ? 'start' : 'center' });
+}
