@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { NamedFile } from './frame/answers';
 import { ask } from './frame/window/api';
 import * as controls from './frame/window/controls.module.css';
 import { Menu } from './frame/window/Menu';
@@ -15,7 +16,6 @@ import { PublishLink, PublishView } from './publish/window/PublishView';
 import { Search } from './search/window/Search';
 import { draftProblem } from './texts/window/drafts';
 import { FileView } from './texts/window/FileView';
-import type { NamedFile } from './types';
 import * as css from './window.module.css';
 
 /** The window: header, menu, the open view and the preview. */

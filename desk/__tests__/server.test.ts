@@ -4,9 +4,9 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../__tests__/support/temporary-folder';
+import type { NamedFile } from '../frame/answers';
 import { isContentFile } from '../frame/content-files';
 import { guard, ownPlace, safeName } from '../frame/guard';
-import type { NamedFile } from '../types';
 import { DeskOverCopy, jpeg } from './support/desk';
 
 const page = { type: 'text/html', content: 'The window' };

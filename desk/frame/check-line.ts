@@ -2,7 +2,7 @@ import { describeIssue, formatIssue, type Issue } from '../../src/content-check/
 import { schemaOf } from '../../src/content-model/file-schema';
 import { fieldLabelPath } from '../../src/content-model/form-schema';
 import type { Path } from '../merge-json';
-import type { CheckLine } from '../types';
+import type { CheckLine } from './answers';
 import { type choices, listName } from './content-files';
 
 /** Types as a form names them: the check's hints are about JSON. */

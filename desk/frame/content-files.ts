@@ -12,7 +12,7 @@ import { type ShapeMeta, walk } from '../../src/content-model/walk';
 import { listFiles } from '../../src/lib/disk';
 import { isRecord } from '../../src/lib/is-record';
 import type { NamedPlace } from '../place';
-import type { NamedFile } from '../types';
+import type { NamedFile } from './answers';
 import { RequestError } from './guard';
 
 const files: readonly ContentFile[] = contentFiles;

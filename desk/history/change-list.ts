@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { isCaptions } from '../../src/content-model/file-schema';
 import { listFiles } from '../../src/lib/disk';
 import { readText } from '../frame/content-files';
-import type { ListedChange } from '../types';
+import type { ListedChange } from './answers';
 import { type Change, changeIds, historyFolder, readChange, timeOf, versionsOf } from './history';
 import { removedPhotos } from './removed-photos';
 

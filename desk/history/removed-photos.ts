@@ -6,7 +6,7 @@ import { fieldsIn } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { thumbnail } from '../frame/thumbnail';
 import { mergeJson } from '../merge-json';
-import type { RemovedPhoto } from '../types';
+import type { RemovedPhoto } from './answers';
 import { historyFolder, textsOf } from './history';
 
 /** The words of all photos of a folder before a change of them. */

@@ -16,7 +16,7 @@ import {
 import { RequestError } from '../frame/guard';
 import type { NamedPlace } from '../place';
 import type { ContentEditor } from '../texts/content-editor';
-import type { OpenPointsAnswer } from '../types';
+import type { OpenPointsAnswer } from './answers';
 
 const path = 'shared/open-points.json';
 

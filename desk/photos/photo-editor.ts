@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
 import { prepareContent } from '../../src/pipeline/prepare-content';
+import type { Words } from '../frame/answers';
 import {
   arranged,
   captionsChanges,
@@ -18,8 +19,9 @@ import { incomingPath, storeSeen } from '../history/history';
 import { type ContentLock, changeContent, writeContent } from '../history/journal';
 import { findRemoved, restoreWords } from '../history/removed-photos';
 import { differences, same } from '../merge-json';
+import type { SaveAnswer } from '../texts/answers';
 import type { ContentEditor } from '../texts/content-editor';
-import type { GalleryAnswer, SaveAnswer, Words } from '../types';
+import type { GalleryAnswer } from './answers';
 import { duplicateIssue, importPicture } from './import-pictures';
 
 /** Who changes something: the window, and the action when several photos are added together. */

@@ -6,7 +6,7 @@ import { comparedFields } from '../compared-fields';
 import { fileNames } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { thumbnail } from '../frame/thumbnail';
-import type { PublishConflict } from '../types';
+import type { PublishConflict } from './answers';
 import type { FileConflict } from './git/merge';
 import { versionBytes } from './git/repository';
 

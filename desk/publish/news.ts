@@ -6,7 +6,7 @@ import { RequestError } from '../frame/guard';
 import { changeContent, writeContent } from '../history/journal';
 import { countOpen } from '../open-points/open-points';
 import { privatePhotos } from '../photos/private-photos';
-import type { News } from '../types';
+import type { News } from './answers';
 import { changedFiles, openRepository } from './git/repository';
 import { namedContent } from './names';
 import { publishedFiles } from './published-files';

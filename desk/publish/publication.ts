@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../src/content-check/check';
 import { type Issue, isError } from '../../src/content-check/issue';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
+import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
 import { deskFolder, incomingPath } from '../history/history';
 import {
@@ -13,7 +14,7 @@ import {
   writeContent,
 } from '../history/journal';
 import { picturesIn } from '../photos/import-pictures';
-import type { CheckLine, PublishAnswer } from '../types';
+import type { PublishAnswer } from './answers';
 import type { Desk, MergedFile } from './git/follow';
 import type { Choice } from './git/merge';
 import { pushContent } from './git/push';

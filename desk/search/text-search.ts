@@ -1,7 +1,7 @@
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { plain } from '../../src/content-model/typeset';
 import { factsOf, walkContent } from '../frame/content-files';
-import type { SearchHit } from '../types';
+import type { SearchHit } from './answers';
 
 /** How many hits are listed at most. */
 const maxHits = 50;

@@ -1,6 +1,7 @@
 import { formatIssue } from '../../src/content-check/issue';
 import { schemaOf } from '../../src/content-model/file-schema';
 import { prepareContent } from '../../src/pipeline/prepare-content';
+import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts, versionOf } from '../frame/check-texts';
 import {
@@ -23,7 +24,7 @@ import {
   writeContent,
 } from '../history/journal';
 import { mergeJson } from '../merge-json';
-import type { CheckLine, OpenFile, SaveAnswer } from '../types';
+import type { OpenFile, SaveAnswer } from './answers';
 
 /** The path of a content file; throws RequestError for any other value. */
 export function contentFilePath(path: unknown): string {

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../src/lib/disk';
 import { deskFolder } from '../history/history';
-import type { StoredDrafts } from '../types';
+import type { StoredDrafts } from './answers';
 
 const folderOf = (root: string) => join(deskFolder(root), 'drafts');
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { becomes } from '../../../__tests__/support/browser';
-import type { NamedFile, News, PublishAnswer } from '../../types';
+import type { NamedFile } from '../../frame/answers';
+import type { News, PublishAnswer } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../src/content-model/field-path';
-import type { OpenPointsAnswer } from '../../types';
+import type { OpenPointsAnswer } from '../../open-points/answers';
 import { DeskOverCopy } from '../support/desk';
 
 const desk = new DeskOverCopy();

@@ -5,9 +5,10 @@ import { photosInCopy } from '../../../__tests__/support/content-copy';
 import { held } from '../../../__tests__/support/held';
 import { listFiles } from '../../../src/lib/disk';
 import { failureIssue } from '../../../src/pipeline/photos/photo-issues';
+import type { ListedChange } from '../../history/answers';
 import { changeContent } from '../../history/journal';
+import type { GalleryAnswer } from '../../photos/answers';
 import * as importing from '../../photos/import-pictures';
-import type { GalleryAnswer, ListedChange } from '../../types';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 jest.mock('../../photos/import-pictures', () => ({

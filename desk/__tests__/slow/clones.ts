@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { ContentCopy } from '../../../__tests__/support/content-copy';
 import { ContentFolder } from '../../../__tests__/support/content-folder';
 import { freePort } from '../../../src/lib/free-port';
+import type { PublishAnswer } from '../../publish/answers';
 import { publishRoutes } from '../../publish/routes';
 import { type Handlers, routeHandlers } from '../../route-handlers';
-import type { PublishAnswer } from '../../types';
 import { headersOf } from '../support/desk';
 import { type DeskProcess, killDesk, startDeskProcess } from './desk-process';
 

@@ -1,6 +1,6 @@
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { SaveAnswer } from '../../types';
+import type { SaveAnswer } from '../../texts/answers';
 import { Clone, makeClones } from './clones';
 
 /* Desks in separate processes and git work on one folder: no word is lost. */

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { ContentCopy, photosInCopy } from '../../../__tests__/support/content-copy';
 import { freePort } from '../../../src/lib/free-port';
-import type { GalleryAnswer, PhoneSession } from '../../types';
+import type { GalleryAnswer, PhoneSession } from '../../photos/answers';
 import { headersOf, jpeg } from '../support/desk';
 import { type DeskProcess, killDesk, startDeskProcess } from './desk-process';
 

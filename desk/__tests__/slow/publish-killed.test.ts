@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { PublishAnswer } from '../../types';
+import type { PublishAnswer } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { type Clone, captionsFile, makeClones } from './clones';
 

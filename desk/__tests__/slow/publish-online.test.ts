@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { becomes } from '../../../__tests__/support/browser';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { News, PublishAnswer } from '../../types';
+import type { News, PublishAnswer } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { type Clone, makeClones } from './clones';
 

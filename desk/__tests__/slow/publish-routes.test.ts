@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
+import type { News, PublishAnswer } from '../../publish/answers';
 import { publishRoutes } from '../../publish/routes';
-import type { News, PublishAnswer } from '../../types';
 import { jpeg } from '../support/desk';
 import { type Clone, makeClones } from './clones';
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, symlinkSync, writeFileSync }
 import { join } from 'node:path';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { PublishAnswer, PublishConflict } from '../../types';
+import type { PublishAnswer, PublishConflict } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { type Clone, captionsFile, makeClones } from './clones';
 

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { fieldsIn, readText } from '../../frame/content-files';
+import type { GalleryAnswer } from '../../photos/answers';
 import { type RunningDesk, startDeskServer, type WindowFiles } from '../../server';
-import type { GalleryAnswer, OpenFile, SaveAnswer, StoredDrafts } from '../../types';
+import type { OpenFile, SaveAnswer, StoredDrafts } from '../../texts/answers';
 
 interface Sent {
   json?: unknown;

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as check from '../../../src/content-check/check';
 import * as disk from '../../../src/lib/disk';
+import type { ListedChange } from '../../history/answers';
 import { storeSeen } from '../../history/history';
-import type { ListedChange, SaveAnswer } from '../../types';
+import type { SaveAnswer } from '../../texts/answers';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
 jest.mock('../../../src/lib/disk', () => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { viewOf } from '../../place';
 import { drafts } from '../../texts/window/drafts';
-import type { NamedFile } from '../../types';
+import type { NamedFile } from '../answers';
 import * as css from './Menu.module.css';
 import { isPage, namedFiles, useViewName } from './PlaceLink';
 import { route } from './route';

@@ -1,5 +1,5 @@
 import { linkTo, type NamedPlace, viewOf } from '../../place';
-import type { CheckLine, NamedFile } from '../../types';
+import type { CheckLine, NamedFile } from '../answers';
 import * as controls from './controls.module.css';
 import { createStore } from './store';
 

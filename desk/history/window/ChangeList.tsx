@@ -7,8 +7,9 @@ import { ComparedTexts } from '../../frame/window/Changes';
 import * as css from '../../frame/window/controls.module.css';
 import { differences, type Path } from '../../merge-json';
 import { photoName } from '../../place';
+import type { OpenFile } from '../../texts/answers';
 import type { Fields } from '../../texts/window/values';
-import type { ListedChange, OpenFile, RemovedPhoto } from '../../types';
+import type { ListedChange, RemovedPhoto } from '../answers';
 
 interface Props {
   /** The path of a file below content/, or "gallery" for the photos and their words */

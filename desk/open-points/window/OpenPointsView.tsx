@@ -4,7 +4,7 @@ import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
 import { PlaceLink, PlaceList, useViewName } from '../../frame/window/PlaceLink';
 import { linkTo } from '../../place';
-import type { OpenPointsAnswer } from '../../types';
+import type { OpenPointsAnswer } from '../answers';
 
 /** The view of the list of open points, which has no form. */
 export const openPointsView = 'shared/open-points.json';

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
-import type { LocalAddress } from '../../types';
+import type { LocalAddress } from '../answers';
 
 /**
  * The address of this computer on the way to other networks; null where there is no way. "Connecting" a UDP

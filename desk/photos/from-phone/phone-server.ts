@@ -11,7 +11,7 @@ import { isFromOtherPage } from '../../../src/lib/foreign-request';
 import { createQueue } from '../../../src/lib/queue';
 import { asRequestError, RequestError, safeName } from '../../frame/guard';
 import { incomingPath } from '../../history/history';
-import type { SessionState } from '../../types';
+import type { SessionState } from '../answers';
 import { limits, megabyte } from './limits';
 import type { PhonePage } from './phone-page';
 

@@ -6,8 +6,8 @@ import { DeskDialog } from '../../frame/window/DeskDialog';
 import { ChangeList } from '../../history/window/ChangeList';
 import { withValueAt } from '../../merge-json';
 import { photoName, wordsOfPhoto } from '../../place';
+import type { OpenFile, SaveAnswer } from '../../texts/answers';
 import { notRestored } from '../../texts/window/FileEditor';
-import type { OpenFile, SaveAnswer } from '../../types';
 import { act, undo, useGallery } from './gallery';
 
 function mustBeSaved(answer: SaveAnswer): void {

@@ -16,7 +16,7 @@ import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { photoName } from '../../place';
 import { drafts } from '../../texts/window/drafts';
-import type { GalleryPhoto } from '../../types';
+import type { GalleryPhoto } from '../answers';
 import { FromPhoneButton } from '../from-phone/window/FromPhone';
 import { move, useGallery } from './gallery';
 import * as css from './PhotoGrid.module.css';

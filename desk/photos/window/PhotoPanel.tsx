@@ -4,7 +4,7 @@ import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { PlaceList } from '../../frame/window/PlaceLink';
 import { photoName } from '../../place';
-import type { GalleryPhoto } from '../../types';
+import type { GalleryPhoto } from '../answers';
 import { move, replace, useGallery } from './gallery';
 import * as css from './Photos.module.css';
 import { PhotoWords } from './PhotoWords';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { wordsFromName } from '../../../src/content-model/file-names';
+import type { Words } from '../../frame/answers';
 import { ask } from '../../frame/window/api';
 import { Conflicts } from '../../frame/window/Changes';
 import * as controls from '../../frame/window/controls.module.css';
@@ -10,6 +11,7 @@ import { focusedField } from '../../frame/window/store';
 import { TextArea } from '../../frame/window/TextArea';
 import { type Conflict, same } from '../../merge-json';
 import { photoName, wordsOfPhoto } from '../../place';
+import type { SaveAnswer } from '../../texts/answers';
 import {
   type Draft,
   draftOf,
@@ -19,7 +21,7 @@ import {
   withUnanswered,
 } from '../../texts/window/drafts';
 import type { Fields } from '../../texts/window/values';
-import type { GalleryPhoto, SaveAnswer, Words } from '../../types';
+import type { GalleryPhoto } from '../answers';
 import { act, mustBeDescribed, undescribed } from './gallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */

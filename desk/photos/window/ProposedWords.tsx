@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { wordsFromName } from '../../../src/content-model/file-names';
+import type { Words } from '../../frame/answers';
 import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskDialog } from '../../frame/window/DeskDialog';
 import { photoName, wordsOfPhoto } from '../../place';
+import type { SaveAnswer } from '../../texts/answers';
 import { draftOf } from '../../texts/window/drafts';
-import type { GalleryPhoto, SaveAnswer, Words } from '../../types';
+import type { GalleryPhoto } from '../answers';
 import { act, useGallery } from './gallery';
 
 /** A photo without words, and words made of its file's name. */

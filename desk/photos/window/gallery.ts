@@ -9,7 +9,7 @@ import {
 } from '../../frame/window/uploads';
 import { photoName } from '../../place';
 import { type Draft, draftOf, storeDraft } from '../../texts/window/drafts';
-import type { GalleryAnswer, GalleryPhoto } from '../../types';
+import type { GalleryAnswer, GalleryPhoto } from '../answers';
 
 /** The id of the button that gets the focus when the focused element was removed. */
 export const addButton = 'add-photos';

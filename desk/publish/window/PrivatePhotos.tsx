@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
-import type { News } from '../../types';
+import type { News } from '../answers';
 
 interface PrivatePhotosProps extends Pick<News, 'changes'> {
   /** Takes where and by whom they were taken out of some files, by their paths below content/ */

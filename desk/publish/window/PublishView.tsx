@@ -8,7 +8,7 @@ import { route } from '../../frame/window/route';
 import { createStore } from '../../frame/window/store';
 import { openPointsView } from '../../open-points/window/OpenPointsView';
 import { viewOf } from '../../place';
-import type { News, PublishAnswer } from '../../types';
+import type { News, PublishAnswer } from '../answers';
 import { PrivatePhotos } from './PrivatePhotos';
 import {
   chooseVersion,

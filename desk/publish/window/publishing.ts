@@ -1,7 +1,7 @@
 import { ask } from '../../frame/window/api';
 import { createStore } from '../../frame/window/store';
 import { askBeforeUnloadDuring } from '../../frame/window/unload';
-import type { PublishAnswer, PublishConflict } from '../../types';
+import type { PublishAnswer, PublishConflict } from '../answers';
 
 /** The last publication; it continues in any view. */
 interface Publishing {

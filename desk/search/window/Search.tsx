@@ -5,7 +5,7 @@ import * as controls from '../../frame/window/controls.module.css';
 import { useViewName } from '../../frame/window/PlaceLink';
 import { openPlace } from '../../frame/window/route';
 import { focusSearchField, searchFieldId } from '../../frame/window/shortcuts';
-import type { SearchHit } from '../../types';
+import type { SearchHit } from '../answers';
 import * as css from './Search.module.css';
 
 /** How long typing has to rest before it is searched for, in milliseconds. */

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createQueue } from '../../../src/lib/queue';
+import type { CheckLine } from '../../frame/answers';
 import { ask } from '../../frame/window/api';
 import { type Conflict, differences, type Path } from '../../merge-json';
-import type { CheckLine, OpenFile, SaveAnswer } from '../../types';
+import type { OpenFile, SaveAnswer } from '../answers';
 import {
   carryOverConflicts,
   type Draft,

@@ -10,6 +10,7 @@ import {
   type Schema,
   schemaAt,
 } from '../../../src/content-model/form-schema';
+import type { CheckLine } from '../../frame/answers';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { useViewName } from '../../frame/window/PlaceLink';
@@ -17,7 +18,6 @@ import { fieldId, reveal } from '../../frame/window/reveal';
 import { focusedField, previewIsWide } from '../../frame/window/store';
 import { type Path, placesIn } from '../../merge-json';
 import { linkTo } from '../../place';
-import type { CheckLine } from '../../types';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
 import { emptyValue } from './values';

@@ -17,7 +17,7 @@ import { DeskDialog } from '../../frame/window/DeskDialog';
 import { uploadPhotos } from '../../frame/window/uploads';
 import * as grid from '../../photos/window/PhotoGrid.module.css';
 import type { Place } from '../../place';
-import type { PictureChoice } from '../../types';
+import type { PictureChoice } from '../answers';
 import * as css from './PictureField.module.css';
 
 const layoutOptions = {

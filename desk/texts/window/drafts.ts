@@ -11,7 +11,7 @@ import {
   withValueAt,
 } from '../../merge-json';
 import { wordsOfPhoto } from '../../place';
-import type { StoredDrafts } from '../../types';
+import type { StoredDrafts } from '../answers';
 import type { Fields } from './values';
 
 /** Unsaved changes of a file, or of a photo's words. */

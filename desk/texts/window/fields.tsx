@@ -1,12 +1,13 @@
 import { createContext, useContext, useState } from 'react';
 import type { Schema } from '../../../src/content-model/form-schema';
 import { type IconName, iconNames } from '../../../src/content-model/icon-names';
+import type { CheckLine } from '../../frame/answers';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { useViewName } from '../../frame/window/PlaceLink';
 import { TextArea } from '../../frame/window/TextArea';
 import type { Path } from '../../merge-json';
-import type { CheckLine, OpenFile } from '../../types';
+import type { OpenFile } from '../answers';
 import type { FileEditor } from './FileEditor';
 import * as css from './Form.module.css';
 import { PictureField } from './PictureField';

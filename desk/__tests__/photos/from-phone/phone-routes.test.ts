@@ -3,8 +3,8 @@ import os from 'node:os';
 import { createInterface } from 'node:readline';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import type { PhoneSession } from '../../../photos/answers';
 import { localAddresses } from '../../../photos/from-phone/addresses';
-import type { PhoneSession } from '../../../types';
 import { DeskOverCopy, headersOf, jpeg } from '../../support/desk';
 
 const desk = new DeskOverCopy();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../../../../__tests__/support/temporary-folder';
 import { RequestError } from '../../../frame/guard';
+import type { SessionState } from '../../../photos/answers';
 import { limits, megabyte } from '../../../photos/from-phone/limits';
 import { type PhonePage, phonePage } from '../../../photos/from-phone/phone-page';
 import { PhoneServer } from '../../../photos/from-phone/phone-server';
-import type { SessionState } from '../../../types';
 
 const { root, list } = temporaryFolder();
 const company = 'Hill & Sons "Movers"';

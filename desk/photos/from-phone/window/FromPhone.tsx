@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from '../../../frame/window/controls.module.css';
 import { DeskDialog } from '../../../frame/window/DeskDialog';
-import type { PhoneSession } from '../../../types';
+import type { PhoneSession } from '../../answers';
 import * as css from './FromPhone.module.css';
 import { endSession, session, startSession } from './phone-session';
 

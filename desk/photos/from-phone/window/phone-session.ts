@@ -1,7 +1,7 @@
 import { ask, follow, noAnswer } from '../../../frame/window/api';
 import { createStore } from '../../../frame/window/store';
 import { isPrivateDataKeptOut } from '../../../frame/window/uploads';
-import type { PhoneSession } from '../../../types';
+import type { PhoneSession } from '../../answers';
 import { reload } from '../../window/gallery';
 
 /** A session in which photos come from a phone, while its dialog is open. */
