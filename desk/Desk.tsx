@@ -56,7 +56,7 @@ export function Desk() {
       </main>
       <LivePage />
       {problem && (
-        <p className={`${controls.warning} ${css.uploads}`} role="alert">
+        <p className={`${controls.warning} ${controls.acrossWindow}`} role="alert">
           {problem}
         </p>
       )}

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { compareNatural } from '../../src/pipeline/photos/naming';
-import { type TextChange, textAt } from '../history/journal';
 import { same } from '../merge-json';
 import type { Words } from './answers';
-import { parsedText, textWith } from './content-files';
+import { parsedText, type TextChange, textAt, textWith } from './content-files';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */
 export type Entries = Record<string, Words>;

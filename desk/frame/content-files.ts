@@ -9,7 +9,7 @@ import { isCaptions, schemaOf, shapeOf } from '../../src/content-model/file-sche
 import { type ContentFile, contentFiles, pagesOf } from '../../src/content-model/files';
 import { entryLabel, fieldLabelPath, labelOf } from '../../src/content-model/form-schema';
 import { type ShapeMeta, walk } from '../../src/content-model/walk';
-import { listFiles } from '../../src/lib/disk';
+import { listFiles, readIfThere } from '../../src/lib/disk';
 import { isRecord } from '../../src/lib/is-record';
 import type { NamedPlace } from '../place';
 import type { NamedFile } from './answers';
@@ -20,6 +20,18 @@ const files: readonly ContentFile[] = contentFiles;
 /** Whether a path below content/ is that of a file that the desk may write. */
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split(/[/\\]/).includes('..');
+
+/** A text of content/ that is written: null where there is no file before, or none after. */
+export interface TextChange {
+  /** Path below content/ */
+  file: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The text of a file below the project; null where there is none. */
+export const textAt = async (root: string, path: string): Promise<string | null> =>
+  (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
 
 /** The text of a content file as it is on disk; empty when the file is not there. */
 export const readText = (root: string, path: string): Promise<string> =>

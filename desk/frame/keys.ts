@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { readIfThere } from '../../src/lib/disk';
-import { deskFolder } from '../history/history';
+import { deskFolder } from './desk-folder';
 
 const newKey = () => randomBytes(24).toString('base64url');
 

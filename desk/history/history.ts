@@ -12,9 +12,6 @@ import { isContentFile } from '../frame/content-files';
  * wrote. The list of changes is read from these folders.
  */
 
-/** Hidden from git, beside content/ on the same disk, so that a rename brings a file in place. */
-export const deskFolder = (root: string) => join(root, '.desk');
-
 export const historyFolder = '.desk/history';
 const incomingFolder = '.desk/incoming';
 

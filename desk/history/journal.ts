@@ -6,29 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readIfThere, renameFile, writeIfChanged } from '../../src/lib/disk';
 import { type Lock, withLock } from '../../src/lib/lock';
 import { createQueue } from '../../src/lib/queue';
-import { placesOfPictures } from '../frame/content-files';
+import { placesOfPictures, type TextChange, textAt } from '../frame/content-files';
+import { deskFolder } from '../frame/desk-folder';
 import { ownPlace, RequestError } from '../frame/guard';
-import {
-  type Change,
-  deskFolder,
-  historyFolder,
-  incomingPath,
-  newChangeId,
-  pruneVersions,
-} from './history';
+import { type Change, historyFolder, incomingPath, newChangeId, pruneVersions } from './history';
 
 /*
  * Every change of content/ is made here, all or nothing, and is kept in the history: its steps are on disk
  * before the first file changes, and a desk that starts again does the remaining ones.
  */
-
-/** A text of content/ that is written: null where there is no file before, or none after. */
-export interface TextChange {
-  /** Path below content/ */
-  file: string;
-  before: string | null;
-  after: string | null;
-}
 
 /** Another file of content/, such as a picture, that is removed, put there, or replaced. */
 export interface FileChange {
@@ -61,10 +47,6 @@ const backwards = (steps: readonly Step[]): Step[] =>
     if (isMove(step)) return { from: step.to, to: step.from };
     return { path: step.path, before: step.after, after: step.before };
   });
-
-/** The text of a file; null where there is none. */
-export const textAt = async (root: string, path: string): Promise<string | null> =>
-  (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
 
 /** Whether every file is as the steps left it, so that they can be taken back. */
 async function isAsLeft(root: string, steps: readonly Step[]): Promise<boolean> {

@@ -4,19 +4,12 @@ import { isCaptions } from '../../src/content-model/file-schema';
 import { captionsChanges, type Entries, without } from '../frame/captions-file';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts } from '../frame/check-texts';
-import { fieldsIn, parsedText, textWith } from '../frame/content-files';
+import { fieldsIn, parsedText, type TextChange, textAt, textWith } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { mergeJson } from '../merge-json';
 import { changesThat, type Found, whatOf } from './change-list';
 import { type Change, changeIds, historyFolder, textsOf, timeOf } from './history';
-import {
-  changeContent,
-  type FileChange,
-  hashOf,
-  type TextChange,
-  textAt,
-  writeContent,
-} from './journal';
+import { changeContent, type FileChange, hashOf, writeContent } from './journal';
 
 /**
  * Refuses an Undo because of a later change of a file, and names that one.

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { createProxyServer } from 'httpxy';
 import { readIfThere } from '../../src/lib/disk';
 import { freePort } from '../../src/lib/free-port';
-import { deskFolder } from '../history/history';
+import { deskFolder } from '../frame/desk-folder';
 import { draftsPath, issuesPath, keyHeader, waitingTitle } from './window/messages';
 
 /** @param lastWords what Gatsby printed before it ended; empty before that */

@@ -5,14 +5,10 @@ import { type Issue, isError } from '../../src/content-check/issue';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
 import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
-import { deskFolder, incomingPath } from '../history/history';
-import {
-  type ContentLock,
-  changeContent,
-  type FileChange,
-  type TextChange,
-  writeContent,
-} from '../history/journal';
+import type { TextChange } from '../frame/content-files';
+import { deskFolder } from '../frame/desk-folder';
+import { incomingPath } from '../history/history';
+import { type ContentLock, changeContent, type FileChange, writeContent } from '../history/journal';
 import { picturesIn } from '../photos/import-pictures';
 import type { PublishAnswer } from './answers';
 import type { Desk, MergedFile } from './git/follow';

@@ -12,6 +12,7 @@ import {
   isContentFile,
   parsedText,
   readText,
+  textAt,
   textWith,
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
@@ -20,7 +21,6 @@ import {
   ChangedMeanwhile,
   type ContentLock,
   changeContent,
-  textAt,
   writeContent,
 } from '../history/journal';
 import { mergeJson } from '../merge-json';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../src/lib/disk';
-import { deskFolder } from '../history/history';
+import { deskFolder } from '../frame/desk-folder';
 import type { StoredDrafts } from './answers';
 
 const folderOf = (root: string) => join(deskFolder(root), 'drafts');

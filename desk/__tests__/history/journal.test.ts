@@ -2,12 +2,12 @@ import fs, { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '../../../__tests__/support/temporary-folder';
 import * as disk from '../../../src/lib/disk';
+import type { TextChange } from '../../frame/content-files';
 import {
   type ContentLock,
   changeContent,
   type FileChange,
   finishSteps,
-  type TextChange,
   writeContent,
 } from '../../history/journal';
 import { startDeskServer } from '../../server';

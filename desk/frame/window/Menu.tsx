@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { viewOf } from '../../place';
-import { drafts } from '../../texts/window/drafts';
 import type { NamedFile } from '../answers';
 import * as css from './Menu.module.css';
 import { isPage, namedFiles, useViewName } from './PlaceLink';
 import { route } from './route';
 
-/** The files to open: each page with the lists that it shows, and the files of all pages. */
-export function Menu() {
+/**
+ * The files to open: each page with the lists that it shows, and the files of all pages.
+ * @param unsaved the files and photos with unsaved changes
+ */
+export function Menu({ unsaved }: { unsaved: readonly string[] }) {
   const files = namedFiles.use();
   const { view } = route.use();
-  const changed = new Set(Object.keys(drafts.use()).map(viewOf));
+  const changed = new Set(unsaved.map(viewOf));
   const link = ({ path, name }: Pick<NamedFile, 'path' | 'name'>, lists?: ReactNode) => (
     <li key={path}>
       <a href={`#${path}`} className={css.link} aria-current={path === view ? 'page' : undefined}>

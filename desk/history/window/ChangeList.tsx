@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { flushSync } from 'react-dom';
-import { fieldLabelPath } from '../../../src/content-model/form-schema';
+import { fieldLabelPath, type Schema } from '../../../src/content-model/form-schema';
 import { ask } from '../../frame/window/api';
 import { ComparedTexts } from '../../frame/window/Changes';
 import * as css from '../../frame/window/controls.module.css';
 import { differences, type Path } from '../../merge-json';
 import { photoName } from '../../place';
-import type { OpenFile } from '../../texts/answers';
-import type { Fields } from '../../texts/window/values';
 import type { ListedChange, RemovedPhoto } from '../answers';
+
+/** A file as it is now. */
+interface ComparedFile {
+  path: string;
+  schema: Schema;
+  value: Record<string, unknown> | null;
+}
 
 interface Props {
   /** The path of a file below content/, or "gallery" for the photos and their words */
@@ -17,7 +22,7 @@ interface Props {
   /** Another one after each change of them */
   version: unknown;
   /** The files as they are now, with which earlier versions are compared */
-  files: readonly Pick<OpenFile, 'path' | 'schema' | 'value'>[];
+  files: readonly ComparedFile[];
   undo: (change: string) => void;
   /** Restores a file as it was at a time */
   restore: (file: string, time: number) => void;
@@ -29,7 +34,11 @@ interface Props {
 /** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
 export function ChangeList({ of, version, files, undo, restore, change, restorePhoto }: Props) {
   const [changes, setChanges] = useState<readonly ListedChange[]>([]);
-  const [seen, setSeen] = useState<{ time: number; path: string; then: Fields } | null>(null);
+  const [seen, setSeen] = useState<{
+    time: number;
+    path: string;
+    then: Record<string, unknown>;
+  } | null>(null);
   const [error, setError] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const failed = ({ message }: Error) => setError(message);
@@ -45,7 +54,7 @@ export function ChangeList({ of, version, files, undo, restore, change, restoreP
   }, [of, version]);
   const isSeen = (time: number, path: string) => seen?.time === time && seen.path === path;
   const compare = (time: number, path: string) =>
-    ask<Fields>('GET revision', { path, revision: time }).then(
+    ask<Record<string, unknown>>('GET revision', { path, revision: time }).then(
       (then) => setSeen({ time, path, then }),
       failed,
     );
@@ -108,9 +117,8 @@ export function ChangeList({ of, version, files, undo, restore, change, restoreP
 
 const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 
-interface DifferencesProps extends Pick<Props, 'change'>, Pick<OpenFile, 'path' | 'schema'> {
-  value: Fields | null;
-  then: Fields | undefined;
+interface DifferencesProps extends Pick<Props, 'change'>, ComparedFile {
+  then: Record<string, unknown> | undefined;
 }
 
 /** The fields in which an earlier version differs, each with a button that restores it. */

@@ -147,7 +147,7 @@ function thumbnail(photo: GalleryPhoto, number: number) {
     <GridListItem
       id={source}
       textValue={`${number}. ${caption ?? name}`}
-      className={css.thumbnail ?? ''}
+      className={css.photo ?? ''}
       data-source={source}
     >
       <img src={`thumbnails/${file}`} alt="" draggable={false} title={name} />

@@ -4,7 +4,6 @@ import { useViewName } from '../../frame/window/PlaceLink';
 import { route } from '../../frame/window/route';
 import { endUploads, forgetUploads, uploads } from '../../frame/window/uploads';
 import { linkTo, viewOf } from '../../place';
-import * as css from '../../window.module.css';
 
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
 export function UploadBar() {
@@ -13,7 +12,7 @@ export function UploadBar() {
   const viewName = useViewName();
   if (total === 0) return null;
   return (
-    <section className={`${controls.bar} ${css.uploads}`} aria-label="Photos being added">
+    <section className={`${controls.bar} ${controls.acrossWindow}`} aria-label="Photos being added">
       <div className={controls.buttons}>
         <p role="status">
           {isRunning

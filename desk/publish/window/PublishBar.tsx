@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { route } from '../../frame/window/route';
-import * as css from '../../window.module.css';
 import { HostLink } from './PublishView';
 import { isPublished, markAsRead, outcomeMessage, publishing } from './publishing';
 import { useUnsaved } from './UnsavedForms';
@@ -14,7 +13,7 @@ export function PublishBar() {
   if (view === 'publish' || !(now.isRunning || now.isUnread)) return null;
   const isRefused = !now.isRunning && !isPublished(now);
   return (
-    <section className={`${controls.bar} ${css.uploads}`} aria-label="Publishing">
+    <section className={`${controls.bar} ${controls.acrossWindow}`} aria-label="Publishing">
       <div className={controls.buttons}>
         <p role={isRefused ? 'alert' : 'status'} className={isRefused ? controls.error : undefined}>
           {outcomeMessage(now)}

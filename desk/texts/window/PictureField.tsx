@@ -14,8 +14,8 @@ import {
 } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskDialog } from '../../frame/window/DeskDialog';
+import * as thumbnails from '../../frame/window/thumbnail.module.css';
 import { uploadPhotos } from '../../frame/window/uploads';
-import * as grid from '../../photos/window/PhotoGrid.module.css';
 import type { Place } from '../../place';
 import type { PictureChoice } from '../answers';
 import * as css from './PictureField.module.css';
@@ -55,7 +55,11 @@ function PictureGrid({
           renderEmptyState={() => <p>No picture has these words in its description.</p>}
         >
           {({ source, file, words }) => (
-            <GridListItem id={source} textValue={words || source} className={grid.thumbnail ?? ''}>
+            <GridListItem
+              id={source}
+              textValue={words || source}
+              className={thumbnails.thumbnail ?? ''}
+            >
               <img src={`thumbnails/${file}`} alt="" draggable={false} title={source} />
               <span className={controls.line}>{words || source.replace(/^.*\//, '')}</span>
             </GridListItem>
