@@ -1,34 +1,25 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import { createQueue, type Queue } from '../src/lib/queue';
 import { asRequestError, bodyOf, guard, RequestError } from './frame/guard';
 import { createKeys } from './frame/keys';
+import type { Handlers } from './frame/routes';
+import type { WindowFile, WindowFiles } from './frame/window-files';
 import { cleanHistory } from './history/history';
 import { changeContent, finishSteps } from './history/journal';
-import { thumbnailOf } from './history/removed-photos';
+import { historyPictures, historyRoutes } from './history/routes';
+import { openPointRoutes } from './open-points/routes';
 import { phoneRoutes } from './photos/from-phone/phone-routes';
-import { versionThumbnail } from './publish/names';
-import { publishRoutes } from './publish/routes';
-import { type Handlers, routeHandlers } from './route-handlers';
+import { photoPictures, photoRoutes } from './photos/routes';
+import { publishPictures, publishRoutes } from './publish/routes';
+import { searchRoutes } from './search/routes';
+import { textRoutes } from './texts/routes';
 
 /** The largest body of a request: a photo, and anything else. */
 const maxBytes = { photo: 256 * 1024 * 1024, text: 4 * 1024 * 1024 };
-
-export interface WindowFile {
-  type: string;
-  content: string | Uint8Array;
-  /** For a picture: another one has another name */
-  'cache-control'?: string;
-}
-
-/** The files of the window by their paths below /desk/. */
-export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
 /** A desk that listens. */
 export interface RunningDesk {
@@ -65,21 +56,6 @@ function refuseWithoutKey({ headers }: IncomingMessage): { status: number; file:
   return { status: 403, file: { type, content } };
 }
 
-/** The picture of a path below /desk/, in full size or as a thumbnail. */
-async function pictureAt(root: string, path: string): Promise<Buffer | null> {
-  const [folder = '', name = '', ...rest] = path.split('/');
-  if (folder === 'removed') return thumbnailOf(root, name, rest.join('/'));
-  if (folder === 'versions') return versionThumbnail(root, name);
-  if (!/^[\w-]+\.jpg$/.test(name)) return null;
-  const picture = join(root, '.prepared', name);
-  if (folder === 'prepared') return readFile(picture);
-  if (folder !== 'thumbnails') return null;
-  return sharp(picture)
-    .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
-    .jpeg()
-    .toBuffer();
-}
-
 function send(
   response: ServerResponse,
   status: number,
@@ -98,6 +74,16 @@ async function sendLines(response: ServerResponse, lines: Readable): Promise<voi
   await pipeline(lines, response).catch(() => undefined);
 }
 
+/** The routes of all rooms. */
+export const routesOf = (root: string): Handlers => ({
+  ...textRoutes(root),
+  ...historyRoutes(root),
+  ...photoRoutes(root),
+  ...searchRoutes(root),
+  ...openPointRoutes(root),
+  ...publishRoutes(root),
+});
+
 /**
  * Serves the desk to this computer alone.
  * @param root the project's folder
@@ -115,9 +101,12 @@ export async function startDeskServer(options: {
     await finishSteps(lock);
     await cleanHistory(root);
   });
-  const ofFiles = routeHandlers(root);
-  const phones = phoneRoutes(root, ofFiles);
-  const handlers: Handlers = { ...ofFiles, ...publishRoutes(root), ...phones.handlers };
+  const ofRooms = routesOf(root);
+  const phones = phoneRoutes(root, ofRooms);
+  const handlers: Handlers = { ...ofRooms, ...phones.handlers };
+  const pictures = new Map(
+    Object.entries({ ...photoPictures(root), ...historyPictures(root), ...publishPictures(root) }),
+  );
   // Calls of these routes run one at a time; changes of content/ are queued by changeContent().
   const queues: Record<string, Queue> = { drafts: createQueue(), publish: createQueue() };
 
@@ -153,7 +142,8 @@ export async function startDeskServer(options: {
       if (result instanceof Readable) return sendLines(response, result);
       return sendJson(response, 200, result ?? null);
     }
-    const content = await pictureAt(root, decodeURIComponent(path));
+    const [folder = '', ...rest] = decodeURIComponent(path).split('/');
+    const content = await pictures.get(folder)?.(rest.join('/'));
     const file = content
       ? { type: 'image/jpeg', content, 'cache-control': 'max-age=86400' }
       : window.get(path || 'index.html');

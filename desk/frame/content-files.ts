@@ -21,6 +21,12 @@ const files: readonly ContentFile[] = contentFiles;
 export const isContentFile = (path: string): boolean =>
   shapeOf(path) !== undefined && !path.split(/[/\\]/).includes('..');
 
+/** The path of a content file; throws RequestError for any other value. */
+export function contentFilePath(path: unknown): string {
+  if (typeof path === 'string' && isContentFile(path)) return path;
+  throw new RequestError(404, 'There is no such file in content/.');
+}
+
 /** A text of content/ that is written: null where there is no file before, or none after. */
 export interface TextChange {
   /** Path below content/ */

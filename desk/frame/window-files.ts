@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { WindowFile, WindowFiles } from '../server';
+
+export interface WindowFile {
+  type: string;
+  content: string | Uint8Array;
+  /** For a picture: another one has another name */
+  'cache-control'?: string;
+}
+
+/** The files of the window by their paths below /desk/. */
+export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
 // React Aria adds no style element, which the Content-Security-Policy refuses, where one has this id.
 const page = `<!DOCTYPE html>

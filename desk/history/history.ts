@@ -4,6 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, writeIfChanged } from '../../src/lib/disk';
 import { isContentFile } from '../frame/content-files';
+import { RequestError } from '../frame/guard';
 
 /*
  * One folder for each change of content/, `.desk/history/<time>-<what>/`. It holds the former bytes of each
@@ -92,6 +93,13 @@ export async function versionsOf(root: string, file: string): Promise<Version[]>
     }
   }
   return versions;
+}
+
+/** The text of a revision by its time; throws RequestError when there is none. */
+export async function revisionAt(root: string, file: string, time: number): Promise<string> {
+  const revision = (await versionsOf(root, file)).find((one) => one.time === time);
+  if (!revision) throw new RequestError(404, 'There is no such earlier version.');
+  return revision.text;
 }
 
 /** Keeps a text of content/, unless it is the newest version already. */

@@ -1,5 +1,6 @@
-import type { Handlers } from '../route-handlers';
+import type { Handlers, Pictures } from '../frame/routes';
 import { branchOnline, openRepository } from './git/repository';
+import { versionThumbnail } from './names';
 import { openWithChanges, readNews, removeStray } from './news';
 import { publish } from './publication';
 
@@ -14,4 +15,9 @@ export const publishRoutes = (root: string): Handlers => ({
   'GET destination': async () => branchOnline(await openRepository(root)),
   'POST publish': ({ message, choices }) => publish(root, { message, choices }),
   'POST remove-stray': ({ file }) => removeStray(root, String(file)),
+});
+
+/** Versions of photos in git, by their ids there. */
+export const publishPictures = (root: string): Pictures => ({
+  versions: (id) => versionThumbnail(root, id),
 });

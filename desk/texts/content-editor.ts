@@ -9,14 +9,13 @@ import {
   factsOf,
   faultIn,
   fieldsIn,
-  isContentFile,
   parsedText,
   readText,
   textAt,
   textWith,
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
-import { storeSeen, versionsOf } from '../history/history';
+import { revisionAt, storeSeen } from '../history/history';
 import {
   ChangedMeanwhile,
   type ContentLock,
@@ -25,12 +24,6 @@ import {
 } from '../history/journal';
 import { mergeJson } from '../merge-json';
 import type { OpenFile, SaveAnswer } from './answers';
-
-/** The path of a content file; throws RequestError for any other value. */
-export function contentFilePath(path: unknown): string {
-  if (typeof path === 'string' && isContentFile(path)) return path;
-  throw new RequestError(404, 'There is no such file in content/.');
-}
 
 /** Opens, checks and saves the files of content/. */
 export class ContentEditor {
@@ -110,17 +103,10 @@ export class ContentEditor {
     });
   }
 
-  /** The text of an earlier version by its time; throws RequestError when there is none. */
-  async version(path: string, time: number): Promise<string> {
-    const version = (await versionsOf(this.root, path)).find((one) => one.time === time);
-    if (!version) throw new RequestError(404, 'There is no such earlier version.');
-    return version.text;
-  }
-
   /** Writes an earlier version of a file. */
   restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
     return changeContent(this.root, async (lock) => {
-      const text = await this.version(path, time);
+      const text = await revisionAt(this.root, path, time);
       const change = { what: 'An earlier version was restored.', window };
       return this.#write(lock, path, text, await textAt(this.root, `content/${path}`), change);
     });

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { ContentCopy } from '../../../__tests__/support/content-copy';
 import { ContentFolder } from '../../../__tests__/support/content-folder';
 import { freePort } from '../../../src/lib/free-port';
+import type { Handlers } from '../../frame/routes';
 import type { PublishAnswer } from '../../publish/answers';
-import { publishRoutes } from '../../publish/routes';
-import { type Handlers, routeHandlers } from '../../route-handlers';
+import { routesOf } from '../../server';
 import { headersOf } from '../support/desk';
 import { type DeskProcess, killDesk, startDeskProcess } from './desk-process';
 
@@ -24,7 +24,7 @@ export class Clone extends ContentFolder {
     readonly name: string,
   ) {
     super(root);
-    this.#handlers = { ...routeHandlers(root), ...publishRoutes(root) };
+    this.#handlers = routesOf(root);
   }
 
   git(...args: string[]): string {

@@ -3,9 +3,11 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
+import { isCaptions } from '../../../src/content-model/file-schema';
 import { fieldsIn, readText } from '../../frame/content-files';
+import type { WindowFiles } from '../../frame/window-files';
 import type { GalleryAnswer } from '../../photos/answers';
-import { type RunningDesk, startDeskServer, type WindowFiles } from '../../server';
+import { type RunningDesk, startDeskServer } from '../../server';
 import type { OpenFile, SaveAnswer, StoredDrafts } from '../../texts/answers';
 
 interface Sent {
@@ -107,7 +109,7 @@ export class DeskOverCopy {
    */
   async save(path: string, value: unknown, base?: unknown): Promise<SaveAnswer> {
     const json = { path, value, base: base ?? fieldsIn(await readText(this.content.root, path)) };
-    return this.sendJson('PUT file', json);
+    return this.sendJson(isCaptions(path) ? 'PUT words' : 'PUT file', json);
   }
 
   gallery(): Promise<GalleryAnswer> {

@@ -30,7 +30,7 @@ async function send(call: string, fields: object, more: { bytes?: Blob; signal?:
 
 /**
  * Asks the desk's server.
- * @param call such as "GET file", as route-handlers.ts names it
+ * @param call such as "GET file", as the routes.ts of a room names it
  * @param fields texts where there is no body, or one of bytes
  * @throws Error whose message is for the editor; its cause is the status, where there was an answer
  */

@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 import { captionsOf } from '../../frame/captions-file';
 import { fieldsIn, readText } from '../../frame/content-files';
 import { RequestError } from '../../frame/guard';
-import type { Handlers } from '../../route-handlers';
+import type { Handlers } from '../../frame/routes';
 import type { SaveAnswer } from '../../texts/answers';
 import type { PhoneSession, SessionState } from '../answers';
 import { localAddresses } from './addresses';
@@ -30,7 +30,7 @@ function galleryBy(handlers: Handlers, by: Record<string, unknown>): Gallery {
       const base = former ? { [key]: { alt: former } } : {};
       const value = { [key]: alt ? { alt } : {} };
       const change = { path: captionsOf(source), base, value };
-      const { outcome, findings } = await call<SaveAnswer>('PUT file', change);
+      const { outcome, findings } = await call<SaveAnswer>('PUT words', change);
       if (outcome === 'mistakes')
         throw new RequestError(422, findings.map(({ text }) => text).join(' '));
       if (outcome === 'changed elsewhere')

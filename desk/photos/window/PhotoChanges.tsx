@@ -53,7 +53,7 @@ export function PhotoChanges() {
                 const base = files.find((file) => file.path === path)?.value ?? {};
                 const change = { path, base, value: withValueAt(base, at, then) };
                 act(
-                  () => ask<SaveAnswer>('PUT file', change).then(mustBeSaved),
+                  () => ask<SaveAnswer>('PUT words', change).then(mustBeSaved),
                   'It was restored.',
                 );
               }}

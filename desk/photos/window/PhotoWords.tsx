@@ -64,7 +64,7 @@ function usePhotoWords({ source, words: saved }: GalleryPhoto) {
         const was = same(base, {}) ? {} : { [path[0]]: base };
         const change = { path: file, base: was, value: { [path[0]]: sent } };
         show(withUnanswered(draft, sent));
-        const answer = await ask<SaveAnswer>('PUT file', change);
+        const answer = await ask<SaveAnswer>('PUT words', change);
         const isSaved = answer.outcome === 'saved';
         setMistakes(isSaved ? [] : answer.findings.map(({ text }) => text));
         if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);

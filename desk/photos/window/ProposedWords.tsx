@@ -33,7 +33,7 @@ async function saveProposals(proposals: readonly Proposal[]): Promise<void> {
     values.set(file, { ...values.get(file), [path[0]]: { caption: proposed } });
   }
   for (const [path, value] of values) {
-    const answer = await ask<SaveAnswer>('PUT file', { path, base: {}, value });
+    const answer = await ask<SaveAnswer>('PUT words', { path, base: {}, value });
     if (answer.outcome === 'mistakes') throw new Error(answer.findings[0]?.line ?? 'Not saved.');
     if (answer.outcome !== 'saved')
       throw new Error('Words were changed in the meantime. Open the list again.');

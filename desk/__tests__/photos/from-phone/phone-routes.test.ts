@@ -112,7 +112,7 @@ test('photos and words come as by a drop and by the sheet, and one Undo takes th
   // The editor writes other words.
   const { 'truck.jpg': base } = captions();
   const value = { 'truck.jpg': { alt: 'A truck.' } };
-  await desk.sendJson('PUT file', {
+  await desk.sendJson('PUT words', {
     ...{ path: 'gallery/captions.json', base: { 'truck.jpg': base }, value },
   });
   expect(await send(url, 'words?id=1', 'A yellow truck.')).toEqual([

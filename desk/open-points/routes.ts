@@ -1,0 +1,15 @@
+import { by, type Handlers } from '../frame/routes';
+import { ContentEditor } from '../texts/content-editor';
+import { addOpenPoint, namedOpenPoints, removeOpenPoint } from './open-points';
+
+/** The routes of what is open before the site goes online. */
+export function openPointRoutes(root: string): Handlers {
+  const editor = new ContentEditor(root);
+  return {
+    'GET open-points': () => namedOpenPoints(root),
+    'POST add-open-point': ({ text, ...call }) =>
+      addOpenPoint(root, editor, String(text), by(call).window),
+    'POST remove-open-point': ({ text, ...call }) =>
+      removeOpenPoint(root, editor, String(text), by(call).window),
+  };
+}
