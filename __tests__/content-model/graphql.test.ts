@@ -1,4 +1,4 @@
-import type { CreateResolversArgs } from 'gatsby';
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
 import {
   type Content,
@@ -6,7 +6,7 @@ import {
   contentFiles,
   pageContents,
 } from '../../src/content-model/files';
-import { createContentResolvers, nodeTypeOf, shownIn } from '../../src/content-model/graphql';
+import { customizeSchema, nodeTypeOf, shownIn } from '../../src/content-model/graphql';
 import { contentOf } from '../support/content';
 
 // The order of the files is reversed, because nothing may depend on it.
@@ -26,12 +26,22 @@ function resolvedPages(): Promise<readonly Page[]> {
       return [nodeTypeOf(file.path), 'entries' in file ? { [file.entries]: value } : value];
     }),
   );
-  const createResolvers = jest.fn<void, [{ Content: { pages: { resolve: Resolve } } }]>();
-  createContentResolvers({ createResolvers } as unknown as CreateResolversArgs);
+  const extensions = new Map<string, (args: object) => { resolve: Resolve }>();
+  const actions = {
+    createFieldExtension: ({
+      name,
+      extend,
+    }: {
+      name: string;
+      extend: () => { resolve: Resolve };
+    }) => extensions.set(name, extend),
+    createTypes: () => undefined,
+  };
+  customizeSchema({ actions } as unknown as CreateSchemaCustomizationArgs);
   const nodeModel = { findOne: async ({ type }: { type: string }) => nodes.get(type) };
-  const resolve = createResolvers.mock.calls[0]?.[0].Content.pages.resolve;
-  if (!resolve) throw new Error('The field has no resolver');
-  return resolve({}, {}, { nodeModel }, { fieldName: 'pages' });
+  const extension = extensions.get('allPages');
+  if (!extension) throw new Error('The field has no resolver');
+  return extension({}).resolve({}, {}, { nodeModel }, { fieldName: 'pages' });
 }
 
 test('a page is described by its file, in any order of the files', async () => {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { CreateDevServerArgs, CreatePagesArgs, ParentSpanPluginArgs } from 'gatsby';
 import { formatIssue, type Issue, isError } from '../../src/content-check/issue';
-import { contentChanged } from '../../src/pipeline/source-photos';
 import { queriesOf } from './gatsby-internals';
 import { readOverlay } from './overlay';
+import { contentReplacer } from './replace-content';
 import { watchContent } from './watch-content';
 import {
   type DraftAnswer,
@@ -20,8 +20,8 @@ import {
  * pages stay as they were, and issues-panel.ts says on them what has to be corrected.
  *
  * In the desk's frame a page shows words that are not saved (Drafted.tsx): Gatsby answers its queries
- * over another reading of content/ (overlay.ts), whose texts hold marks of where they are from
- * (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
+ * over another reading of content/ (overlay.ts, overlaid-resolvers.ts), whose texts hold marks of where
+ * they are from (marks.ts); pointing.ts takes these out and leads from words to their fields and back.
  */
 
 const started = Date.now();
@@ -42,10 +42,15 @@ const send = (to: ServerResponse, answer: unknown) => {
 };
 
 let graphql: CreatePagesArgs['graphql'];
+let replaceContent: ReturnType<typeof contentReplacer> | undefined;
 
-/** Sets the function that runs queries, from Gatsby's first pages on. */
-export function answerDraftsWith(latest: CreatePagesArgs['graphql']): void {
-  graphql = latest;
+/**
+ * Gatsby's createPages: takes the function that runs queries, and the actions by which nodes change between
+ * two runs of them.
+ */
+export function takeActions(args: CreatePagesArgs): void {
+  graphql = args.graphql;
+  replaceContent ??= contentReplacer(args);
 }
 
 /**
@@ -88,7 +93,7 @@ export function serveLiveView({ app: server, store, getNodesByType }: CreateDevS
 }
 
 /** Gatsby's onPostBootstrap: starts to watch content/. */
-export function startLiveView({ store, reporter, emitter }: ParentSpanPluginArgs): void {
+export function startLiveView({ store, reporter }: ParentSpanPluginArgs): void {
   let printed = '';
   const report = (lines: readonly string[]) => {
     if (lines.join() === printed) return;
@@ -102,7 +107,9 @@ export function startLiveView({ store, reporter, emitter }: ParentSpanPluginArgs
       const errors = (issues: readonly Issue[]) => issues.filter(isError).map(formatIssue);
       found = { errors: errors(contentIssues), leftOut: errors(photoIssues), started };
       report([...contentIssues, ...photoIssues].map(formatIssue));
-      if (content) emitter.emit(contentChanged, prepared);
+      if (!content) return;
+      // Not waited for: a newer change takes its place.
+      replaceContent?.(prepared).catch((error: unknown) => reporter.error(String(error)));
     },
     failed: (error) => {
       report([`content/ could not be read: ${error instanceof Error ? error.message : error}`]);

@@ -1,15 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { valueAt } from '../../src/content-model/field-path';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { labelOf } from '../../src/content-model/form-schema';
-import type { Overlay } from '../../src/content-model/graphql';
 import { captions } from '../../src/content-model/shapes';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
 import type { Path } from '../merge-json';
 import type { NamedPlace } from '../place';
 import { markOf } from './window/marks';
 import type { Drafts } from './window/messages';
+
+/**
+ * Unsaved values that a query reads in place of the files; the live view passes them as root value,
+ * with marks in each text for its source.
+ */
+export interface Overlay {
+  /** The document in place of a file's; undefined where the file's own is taken */
+  documentOf(path: string): Record<string, unknown> | undefined;
+  /** The value of a photo's field in place of `value` */
+  ofPhoto(source: string, field: string, value: unknown): unknown;
+}
 
 /** A value that a page can be drawn with, in place of one that is not there yet or not right. */
 function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {
@@ -25,12 +36,14 @@ function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {
  * are taken as they are, and marked.
  * @param mark marks a text by its place
  * @param pictures the sources of all pictures that can be shown
+ * @param keysOf the keys of a shared list; none when its file is broken
  */
 function drawable(
   shape: z.core.$ZodType,
   value: unknown,
   mark: (path: Path, name: string) => string,
   pictures: ReadonlySet<string>,
+  keysOf: (list: string) => readonly string[],
 ): unknown {
   const [anyPicture = ''] = pictures;
   const draw = (part: z.core.$ZodType, given: unknown, path: Path, name: string): unknown => {
@@ -56,9 +69,10 @@ function drawable(
     const isText = filled || spelling || shown;
     if (isText) return (typeof given === 'string' ? given : '') + mark(path, name);
     if (picture) return pictures.has(String(given)) ? given : anyPicture;
-    const isUsable = list
-      ? typeof given === 'string'
-      : z.safeParse(inner, given).success || (inner instanceof z.ZodString && given);
+    const keys = list ? keysOf(list) : [];
+    // A key that is being typed may not exist yet.
+    if (keys.length > 0) return keys.includes(String(given)) ? given : keys[0];
+    const isUsable = z.safeParse(inner, given).success || (inner instanceof z.ZodString && given);
     return isUsable ? given : placeholderFor(inner, path);
   };
   return draw(shape, value, [], '');
@@ -76,20 +90,32 @@ export async function readOverlay(
   const places: NamedPlace[] = [];
   const mark = (file: string, path: Path, name: string) =>
     markOf(places.push({ file, path, name }) - 1);
-  const read = async ({ path: file, shape }: ContentFile) => {
+  const read = async (file: string): Promise<unknown> => {
     try {
-      const saved = async () => JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
-      const markOfFile = mark.bind(null, file);
-      return [[file, drawable(shape, drafts[file] ?? (await saved()), markOfFile, pictures)]];
+      return drafts[file] ?? JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
     } catch {
       // The last good state of it is shown.
-      return [];
+      return undefined;
     }
   };
-  const documents = Object.fromEntries((await Promise.all(contentFiles.map(read))).flat());
+  const files: readonly ContentFile[] = contentFiles;
+  const values = await Promise.all(files.map(({ path }) => read(path)));
+  const keysOf = (list: string): string[] => {
+    const index = files.findIndex(({ name }) => name === list);
+    const entries = valueAt(values[index], [files[index]?.entries ?? '']);
+    const keys = Array.isArray(entries) ? entries.map((entry) => entry?.key) : [];
+    return keys.filter((key) => typeof key === 'string' && key !== '');
+  };
+  const documents: Record<string, unknown> = Object.fromEntries(
+    files.flatMap(({ path, shape }, index) =>
+      values[index] === undefined
+        ? []
+        : [[path, drawable(shape, values[index], mark.bind(null, path), pictures, keysOf)]],
+    ),
+  );
   return {
     places,
-    documentOf: (path) => documents[path],
+    documentOf: (path) => documents[path] as Record<string, unknown> | undefined,
     ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
       const file = `${folder}captions.json`;

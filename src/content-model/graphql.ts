@@ -18,29 +18,12 @@ interface NodeModel {
   findOne(query: { type: string; query?: object }): Promise<Record<string, unknown> | null>;
 }
 
-/**
- * Unsaved values that a query reads in place of the files; the live view passes them as root value,
- * with marks in each text for its source.
- */
-export interface Overlay {
-  /** The document in place of a file's; undefined where the file's own is taken */
-  documentOf(path: string): Record<string, unknown> | undefined;
-  /** The value of a photo's field in place of `value` */
-  ofPhoto(source: string, field: string, value: unknown): unknown;
-}
-
-/** The sources that a resolver reads beside its own field. */
-interface Sources {
-  nodeModel: NodeModel;
-  overlay: Overlay | undefined;
-}
-
 /** A resolver, with the part of GraphQL's info that is used here. */
 type Resolver = (
   source: Record<string, unknown>,
   args: unknown,
   context: { nodeModel: NodeModel },
-  info: { fieldName: string; rootValue?: { overlay?: Overlay } },
+  info: { fieldName: string },
 ) => unknown;
 
 const listFiles = contentFiles.flatMap((file) => ('entries' in file ? [file] : []));
@@ -110,14 +93,16 @@ export function nodeTypeOf(path: string): string | null {
 function typeDefinitions(): string {
   const seen = new Map<string, string>();
   for (const file of contentFiles) objectType(file.shape, seen, true);
-  const fields = contentFiles.map((file) =>
-    'entries' in file
-      ? `  ${file.name}: ${fieldType(file.shape.shape[file.entries as never], seen)}`
-      : `  ${file.name}: ${metaOf(file.shape).id}!`,
-  );
+  const fields = contentFiles.map((file) => {
+    const type =
+      'entries' in file
+        ? fieldType(file.shape.shape[file.entries as never], seen)
+        : `${metaOf(file.shape).id}!`;
+    return `  ${file.name}: ${type} @fromFile`;
+  });
   return [
     ...seen.values(),
-    `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]!\n}`,
+    `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]! @allPages\n}`,
     `"A page by its address, with the pictures and questions of its file and its lists."
 type ContentPage {
   path: String!
@@ -161,19 +146,17 @@ function withSlugs(list: string, entries: readonly Entry[], field: string): Entr
 }
 
 /** The document of a file; in a list's, entries have their slugs. */
-async function findDocument(file: ContentFile, { nodeModel, overlay }: Sources) {
-  const document =
-    overlay?.documentOf(file.path) ??
-    (await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' }));
+async function findDocument(file: ContentFile, nodeModel: NodeModel) {
+  const document = await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
   const { entries = '' } = file;
   const { slugFrom } = entries ? entryMeta(file) : {};
   if (!document || !slugFrom) return document;
   return { ...document, [entries]: withSlugs(entries, document[entries] as Entry[], slugFrom) };
 }
 
-async function entriesOf(listName: string, sources: Sources) {
+async function entriesOf(listName: string, nodeModel: NodeModel) {
   const file = listNamed(listName);
-  const document = await findDocument(file, sources);
+  const document = await findDocument(file, nodeModel);
   if (!document) throw new Error(`content/${file.path} is missing`);
   return document[file.entries] as Entry[];
 }
@@ -206,12 +189,12 @@ function sharePictureOf(document: Record<string, unknown> | null): unknown {
 }
 
 /** Resolves a page from its own file and the lists that belong to it. */
-async function resolvePage(path: string, sources: Sources) {
+async function resolvePage(path: string, nodeModel: NodeModel) {
   const all: readonly ContentFile[] = contentFiles;
   const own = all.filter(({ page }) => page === path);
   const lists = all.filter(({ pages }) => pages?.[0] === path);
   const files = [...own, ...lists];
-  const documents = await Promise.all(files.map((file) => findDocument(file, sources)));
+  const documents = await Promise.all(files.map((file) => findDocument(file, nodeModel)));
   const shown = (isWanted: Parameters<typeof shownIn>[2]) =>
     files.flatMap(({ shape }, index) => shownIn(shape, documents[index], isWanted));
   return {
@@ -230,10 +213,10 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
 }
 
 /** Resolves the facts that texts may hold. */
-async function resolveFacts(sources: Sources) {
+async function resolveFacts(nodeModel: NodeModel) {
   const company = contentFiles.find(({ name }) => name === 'company');
-  const document = company && (await findDocument(company, sources));
-  const figures = await entriesOf('figures', sources);
+  const document = company && (await findDocument(company, nodeModel));
+  const figures = await entriesOf('figures', nodeModel);
   const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
   // Strip the preview mark: the text that holds the fact has another one.
   return Object.fromEntries(facts.map(([name, fact]) => [name, plain(fact)]));
@@ -242,43 +225,46 @@ async function resolveFacts(sources: Sources) {
 /** Computes the value of a field from the one in its node. */
 type Resolve = (
   value: unknown,
-  sources: Sources,
+  nodeModel: NodeModel,
   args: Record<string, string>,
-  from: { source: Record<string, unknown>; field: string },
+  field: string,
 ) => unknown | Promise<unknown>;
 
 const directives: Record<string, { args?: Record<string, string>; resolve: Resolve }> = {
+  fromFile: {
+    resolve: (_, nodeModel, __, field) => {
+      const file = contentFiles.find(({ name }) => name === field) as ContentFile;
+      return file.entries ? entriesOf(field, nodeModel) : findDocument(file, nodeModel);
+    },
+  },
+  allPages: {
+    resolve: (_, nodeModel) =>
+      Promise.all(Object.keys(pageContents).map((path) => resolvePage(path, nodeModel))),
+  },
   entry: {
     args: { list: 'String!' },
-    resolve: async (named, sources, { list = '' }) => {
-      const entries = await entriesOf(list, sources);
-      // A key that is being typed may not exist yet.
-      const other = sources.overlay ? entries[0] : null;
-      const find = (key: unknown) => entries.find((entry) => entry.key === key) ?? other;
+    resolve: async (named, nodeModel, { list = '' }) => {
+      const entries = await entriesOf(list, nodeModel);
+      const find = (key: unknown) => entries.find((entry) => entry.key === key);
       return Array.isArray(named) ? named.map(find) : find(named);
     },
   },
   filled: {
-    resolve: async (value, sources) => {
+    resolve: async (value, nodeModel) => {
       const hasFacts = JSON.stringify(value ?? '').includes('{');
-      const facts = hasFacts ? await resolveFacts(sources) : null;
+      const facts = hasFacts ? await resolveFacts(nodeModel) : null;
       return mapTexts(value, (text) => typeset(facts ? fillVariables(text, facts) : text));
     },
   },
-  typeset: {
-    resolve: (value, { overlay }, _, { source, field }) =>
-      mapTexts(overlay ? overlay.ofPhoto(String(source.source), field, value) : value, typeset),
-  },
+  typeset: { resolve: (value) => mapTexts(value, typeset) },
 };
 
 /** Gatsby's createSchemaCustomization: the types and their directives. */
 export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
   for (const [name, { args = {}, resolve }] of Object.entries(directives)) {
     const extend = (given: Record<string, string>): { resolve: Resolver } => ({
-      resolve: (source, _, { nodeModel }, { fieldName: field, rootValue }) => {
-        const sources = { nodeModel, overlay: rootValue?.overlay };
-        return resolve(source[field], sources, given, { source, field });
-      },
+      resolve: (source, _, { nodeModel }, { fieldName }) =>
+        resolve(source[fieldName], nodeModel, given, fieldName),
     });
     actions.createFieldExtension({ name, args, extend });
   }
@@ -287,23 +273,5 @@ export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): voi
 
 /** Gatsby's createResolvers: the root field `content`. */
 export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
-  const from = (resolve: (sources: Sources) => unknown): { resolve: Resolver } => ({
-    resolve: (_, __, { nodeModel }, { rootValue }) =>
-      resolve({ nodeModel, overlay: rootValue?.overlay }),
-  });
-  const fields = contentFiles.map((file) => [
-    file.name,
-    from((sources) =>
-      'entries' in file ? entriesOf(file.name, sources) : findDocument(file, sources),
-    ),
-  ]);
-  createResolvers({
-    Query: { content: { type: 'Content!', resolve: () => ({}) } },
-    Content: {
-      ...Object.fromEntries(fields),
-      pages: from((sources) =>
-        Promise.all(Object.keys(pageContents).map((path) => resolvePage(path, sources))),
-      ),
-    },
-  });
+  createResolvers({ Query: { content: { type: 'Content!', resolve: () => ({}) } } });
 }

@@ -20,8 +20,6 @@ export const markers = {
     'Gatsby reloads a page whose window.___webpackCompilationHash differs from the hash in page-data/app-data.json',
   'compiled files':
     'compileGatsbyFiles writes gatsby-config.js and gatsby-node.js to .cache/compiled',
-  emitter:
-    'the emitter in the arguments of hooks is one for all plugins; handlers get what is emitted',
   'element ids': 'the ids of the focus wrapper, the announcer and the scripts in a page',
   'head of pictures':
     'gatsby-plugin-image adds three parts for GatsbyImage to each head, whose keys begin with gatsby-image-style',
@@ -158,32 +156,6 @@ interface GatsbyState {
   program: { directory: string };
   components: ReadonlyMap<string, unknown>;
   jobsV2: { incomplete: ReadonlyMap<string, unknown> };
-  queries: { trackedQueries: ReadonlyMap<string, { running: number }> };
-}
-
-/**
- * Waits until Gatsby's store has not changed for a while, no query runs and no job is left. Gatsby
- * regards a query that has run as up to date even if nodes changed meanwhile, so its page would be
- * outdated until the next change.
- * @param idleTime time without a change, in ms
- */
-export function untilIdle(store: Store, idleTime: number): Promise<void> {
-  return new Promise((done) => {
-    let timer: NodeJS.Timeout;
-    const check = () => {
-      const { jobsV2, queries }: GatsbyState = store.getState();
-      const isRunning = [...queries.trackedQueries.values()].some(({ running }) => running > 0);
-      if (isRunning || jobsV2.incomplete.size > 0) return wait();
-      end();
-      done();
-    };
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(check, idleTime);
-    };
-    const end = store.subscribe(wait);
-    wait();
-  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { contentOf } from '../../../__tests__/support/content';
 import { readOverlay } from '../../live-page/overlay';
 import { readMarks } from '../../live-page/window/marks';
 
@@ -13,4 +14,13 @@ test.each([
   const { ofPhoto } = await readOverlay(process.cwd(), drafts, new Set());
   const text = ofPhoto(source, field, 'Saved');
   expect(typeof text === 'string' ? readMarks(text).text : text).toBe(shown);
+});
+
+test('a key that is being typed, and is not there yet, shows the first entry', async () => {
+  const home = contentOf('homePage');
+  const draft = { ...home, reviews: { ...home.reviews, shown: ['n'] } };
+  const { documentOf } = await readOverlay(process.cwd(), { 'pages/home.json': draft }, new Set());
+  expect(documentOf('pages/home.json')).toMatchObject({
+    reviews: { shown: [contentOf('reviews')[0]?.key] },
+  });
 });

@@ -1,17 +1,15 @@
 /** @jest-environment node */
-import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { SourceNodesArgs } from 'gatsby';
-import { type PreparedContent, setPreparedContent } from '../../src/pipeline/prepare-content';
-import { contentChanged, sourcePhotos } from '../../src/pipeline/source-photos';
-import { ContentCopy } from '../support/content-copy';
+import type { NodePluginArgs } from 'gatsby';
+import { ContentCopy } from '../../../__tests__/support/content-copy';
+import type { PreparedContent } from '../../../src/pipeline/prepare-content';
+import { contentReplacer } from '../../live-page/replace-content';
 
 const copy = new ContentCopy();
 
 test('after a change a photo becomes a node when its picture is there, and then the texts are written', async () => {
-  const emitter = new EventEmitter();
   const createNode = jest.fn();
   const pictures: { relativePath: string }[] = [];
   /** The types of nodes that were asked for: of files at each look, of photos at the end of a change. */
@@ -21,14 +19,11 @@ test('after a change a photo becomes a node when its picture is there, and then 
   };
   const gatsby = {
     actions: { createNode },
-    createNodeId: String,
     createContentDigest: JSON.stringify,
     getNodesByType: (type: string) => {
       looks.push(type);
       return type === 'File' ? pictures : [];
     },
-    emitter,
-    reporter: { error: console.error },
     store: {
       getState: () => ({
         program: { directory: copy.root },
@@ -37,7 +32,7 @@ test('after a change a photo becomes a node when its picture is there, and then 
       }),
       subscribe: () => () => undefined,
     },
-  } as unknown as SourceNodesArgs;
+  } as unknown as NodePluginArgs;
   const checked = await copy.check();
   const withPhotos = (...files: string[]) =>
     ({
@@ -48,15 +43,14 @@ test('after a change a photo becomes a node when its picture is there, and then 
 
   mkdirSync(join(copy.root, 'static'));
   writeFileSync(join(copy.root, 'static/favicon.svg'), '<svg/>');
-  setPreparedContent(withPhotos());
-  await sourcePhotos(gatsby);
+  const replaceContent = contentReplacer(gatsby);
   // The second change comes before the first one's picture, which nobody waits for any more.
-  emitter.emit(contentChanged, withPhotos('gone.jpg'));
-  emitter.emit(contentChanged, withPhotos('new.jpg'));
+  const first = replaceContent(withPhotos('gone.jpg'));
+  const second = replaceContent(withPhotos('new.jpg'));
   await lookedFor('File', 4);
   const written = join(copy.root, '.prepared/content/company.json');
   expect([sources(), existsSync(written)]).toEqual([[], false]);
   pictures.push({ relativePath: 'new.jpg' });
-  await lookedFor('PreparedPhoto', 2);
+  await Promise.all([first, second]);
   expect([sources(), existsSync(written)]).toEqual([['gallery/new.jpg'], true]);
 });
