@@ -8,7 +8,7 @@ const separator = '\0';
 
 /**
  * The last words of a text: as many as have 16 characters, at least two, so that its last line is not too short. More
- * would be wider than a phone with a large font.
+ * would be wider than a narrow column.
  */
 const shortEnd = /^(.*?\s)(?=\S+\s\S)(.{1,15}\S)$/su;
 
