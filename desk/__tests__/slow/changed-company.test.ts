@@ -50,7 +50,7 @@ function setAt(
   parent[name] = change(parent[name]);
 }
 
-/** Writes other words in the place of each text of a field, such as company.json#email. */
+/** Writes other words in the place of each text of several words in a field, such as company.json#email. */
 function rewordTexts(place: string): void {
   const [path = '', field] = place.split('#');
   const file = (contentFiles as readonly ContentFile[]).find((one) => one.path === path);
@@ -59,7 +59,8 @@ function rewordTexts(place: string): void {
     const within = findPath(json, field);
     walk(file.shape, json, (value, { filled }, at) => {
       const isWithin = within.every((step, index) => at[index] === step);
-      if (filled && isWithin) setAt(json, at, () => reworded(String(value)));
+      const text = String(value);
+      if (filled && isWithin && / .* /.test(text)) setAt(json, at, () => reworded(text));
     });
   });
 }
