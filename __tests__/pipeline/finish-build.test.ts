@@ -35,7 +35,12 @@ jest.mock('../../src/pipeline/output/output', () => ({
 const copy = new ContentCopy();
 
 test('pictures are copied to dist/ after the last job that writes them', async () => {
-  setPreparedContent({ content: {}, contentIssues: [], photoIssues: [], photos: [] } as never);
+  setPreparedContent({
+    content: { openPoints: [] },
+    contentIssues: [],
+    photoIssues: [],
+    photos: [],
+  } as never);
   jest.spyOn(process, 'once').mockReturnThis();
   await finishBuild({
     store: {

@@ -18,6 +18,13 @@ test('an empty page, as the development server sends it, is filled', () => {
 });
 
 test('a page that has its HTML keeps its elements', () => {
+  window.pagePath = window.location.pathname;
   const { place, before } = start('<p>Namaste</p>');
   expect(place.firstChild).toBe(before);
+});
+
+test('the HTML of another page, as hosts send 404.html for an address with a slash, is replaced', () => {
+  window.pagePath = '/404';
+  const { place } = start('<h1>There is no such page</h1>');
+  expect(place).toHaveTextContent(/^Namaste$/);
 });
