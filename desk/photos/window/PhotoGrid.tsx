@@ -14,6 +14,7 @@ import {
 import type { IconName } from '../../../src/content-model/icon-names';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
+import * as thumbnails from '../../frame/window/thumbnail.module.css';
 import { photoName } from '../../place';
 import { drafts } from '../../texts/window/drafts';
 import type { GalleryPhoto } from '../answers';
@@ -147,7 +148,7 @@ function thumbnail(photo: GalleryPhoto, number: number) {
     <GridListItem
       id={source}
       textValue={`${number}. ${caption ?? name}`}
-      className={css.photo ?? ''}
+      className={`${thumbnails.thumbnail} ${css.photo}`}
       data-source={source}
     >
       <img src={`thumbnails/${file}`} alt="" draggable={false} title={name} />
