@@ -92,8 +92,9 @@ function Content({
     if (takesFocus) frame?.focus({ preventScroll: true });
     return () => {
       visualViewport?.removeEventListener('resize', handleResize);
-      // Scrolls where the page was scrolled in the meantime, because the focus must be visible.
-      if (frame?.contains(document.activeElement)) before?.focus();
+      if (!frame?.contains(document.activeElement)) return;
+      // For a keyboard it scrolls where the page was scrolled in the meantime, because its focus must be visible.
+      before?.focus({ preventScroll: !takesFocus });
     };
   }, [takesFocus]);
   return (
