@@ -34,7 +34,7 @@ const press = (within = page) => within.keyboard.press('ControlOrMeta+S');
 test('words typed while a save runs stay, the focus too, and eight presses save once', async () => {
   const sent: string[] = [];
   let save = held();
-  await page.route('**/api/file?*', async (route) => {
+  await page.route('**/api/{file,words}?*', async (route) => {
     if (route.request().method() === 'PUT') {
       sent.push(route.request().postDataJSON().value.head.title);
       await save.promise;
@@ -71,7 +71,7 @@ async function loseAnswer(): Promise<() => Promise<unknown>> {
   const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   desk.expected = /ERR_FAILED/;
   let isLost = false;
-  await page.route('**/api/file?*', async (route) => {
+  await page.route('**/api/{file,words}?*', async (route) => {
     if (isLost || route.request().method() !== 'PUT') return route.continue();
     isLost = true;
     await route.fetch();
