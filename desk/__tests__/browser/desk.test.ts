@@ -83,8 +83,9 @@ test('an open point leads to its fields, is removed by a press and comes back by
   expect(points()).toEqual([known]);
   await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Undo');
   await page.keyboard.press('Enter');
-  await button('Done: Who carries the piano?').waitFor();
+  await main.getByText('Undone.').waitFor();
   expect(points()).toEqual(openPoints);
+  await button('Done: Who carries the piano?').waitFor();
   await main.getByLabel('Another open point').fill('Who has the key?');
   await page.keyboard.press('Enter');
   await main.getByText('Added.').waitFor();

@@ -70,19 +70,18 @@ export function OpenPointsView() {
   }, []);
   const change = async (work: Promise<string | null>, done: string): Promise<boolean> => {
     setMessage('');
-    const isDone = await work.then(
-      (id) => {
-        setLast(id);
-        setMessage(done);
-        return true;
-      },
-      (error) => {
-        failed(error);
-        return false;
-      },
-    );
-    await read();
-    return isDone;
+    try {
+      const id = await work;
+      // The message is about the list that is shown.
+      await read();
+      setLast(id);
+      setMessage(done);
+      return true;
+    } catch (error) {
+      await read();
+      failed(error as Error);
+      return false;
+    }
   };
   const undo = (id: string) =>
     change(
