@@ -35,7 +35,9 @@ export function asRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const disk = diskWords[errorCode(error)];
   if (disk) return new RequestError(500, `${disk} Nothing was changed.`, 'disk');
-  return new RequestError(500, (error as Error).message);
+  // publish/git/ has errors with a status of their own.
+  const { status = 500, message } = error as Error & { status?: number };
+  return new RequestError(status, message);
 }
 
 /**

@@ -45,7 +45,7 @@ export class DeskInBrowser extends DeskOverCopy {
     page.setDefaultTimeout(waitLimit);
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-        this.#faults.push(message.text());
+        this.#faults.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', ({ message }) => this.#faults.push(message));
     page.on('request', (request) => {
