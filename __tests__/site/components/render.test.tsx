@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../support/component';
 import { act } from '@testing-library/react';
-import { replaceHydrateFunction } from '../../../gatsby-browser';
+import { onClientEntry, replaceHydrateFunction } from '../../../gatsby-browser';
 
 /** Starts the page in an element with this HTML. */
 function start(html: string) {
@@ -27,4 +27,14 @@ test('the HTML of another page, as hosts send 404.html for an address with a sla
   window.pagePath = '/404';
   const { place } = start('<h1>There is no such page</h1>');
   expect(place).toHaveTextContent(/^Namaste$/);
+});
+
+test('a page that Back asked for and that comes after the visitor has gone on is not shown', async () => {
+  onClientEntry?.({} as never, {} as never);
+  const answers = ['/about', '/contact'].map((path) => {
+    window.history.replaceState(null, '', path);
+    return window.___loader?.loadPage(path);
+  });
+  const first = await Promise.race(answers);
+  expect(first?.page?.path).toBe('/contact');
 });
