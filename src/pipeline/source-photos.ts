@@ -6,7 +6,7 @@ import type { PreparedPhoto } from './photos/prepare';
 import { preparedContent } from './prepare-content';
 import { shareHash } from './site-files/share-picture';
 
-/** What Gatsby gives to add nodes. */
+/** The arguments of Gatsby's hooks by which nodes are added. */
 type NodeArgs = Pick<
   SourceNodesArgs,
   'actions' | 'createContentDigest' | 'getNodesByType' | 'store'
