@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { compareNatural } from '../../src/pipeline/photos/naming';
+import type { TextChange } from '../file-change';
 import { same } from '../merge-json';
 import type { Words } from './answers';
-import { parsedText, type TextChange, textAt, textWith } from './content-files';
+import { parsedText, textAt, textWith } from './content-files';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */
 export type Entries = Record<string, Words>;

@@ -4,7 +4,7 @@ import { formatIssue, type Issue, isError } from '../../src/content-check/issue'
 import { prepareContent } from '../../src/pipeline/prepare-content';
 
 /** A short name for exactly this text, such as that of a file. */
-export const versionOf = (text: string): string =>
+export const hashOfText = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const withoutLine = ({ line: _, ...issue }: Issue) => formatIssue(issue);

@@ -27,14 +27,6 @@ export function contentFilePath(path: unknown): string {
   throw new RequestError(404, 'There is no such file in content/.');
 }
 
-/** A text of content/ that is written: null where there is no file before, or none after. */
-export interface TextChange {
-  /** Path below content/ */
-  file: string;
-  before: string | null;
-  after: string | null;
-}
-
 /** The text of a file below the project; null where there is none. */
 export const textAt = async (root: string, path: string): Promise<string | null> =>
   (await readIfThere(join(root, path)))?.toString('utf8') ?? null;

@@ -3,7 +3,7 @@ import { isCaptions } from '../../src/content-model/file-schema';
 import { listFiles } from '../../src/lib/disk';
 import { readText } from '../frame/content-files';
 import type { ListedChange } from './answers';
-import { type Change, changeIds, historyFolder, readChange, timeOf, versionsOf } from './history';
+import { type Change, changeIds, historyFolder, readChange, revisionsOf, timeOf } from './history';
 import { removedPhotos } from './removed-photos';
 
 /** A change with its id. */
@@ -83,7 +83,7 @@ export async function listChanges(root: string, of: string): Promise<ListedChang
   const files = kept.map((path) => path.replace(/^[^/]+\/(?:after\/)?/, '')).filter(isText);
   for (const file of new Set(files)) {
     const now = await readText(root, file);
-    for (const { time, text } of await versionsOf(root, file)) {
+    for (const { time, text } of await revisionsOf(root, file)) {
       // Beside a removed photo its own words are restored.
       if (text !== now && at(time).pictures.length === 0) at(time).texts.push(file);
     }

@@ -75,34 +75,34 @@ export const textsOf = (root: string, id: string, file: string) => ({
 });
 
 /** A state of a file: when it was written or seen, in ms since 1970. */
-interface Version {
+interface Revision {
   time: number;
   text: string;
 }
 
 /** The known states of a text, newest first; two in a row differ. */
-export async function versionsOf(root: string, file: string): Promise<Version[]> {
-  const versions: Version[] = [];
+export async function revisionsOf(root: string, file: string): Promise<Revision[]> {
+  const revisions: Revision[] = [];
   for (const id of (await changeIds(root)).reverse()) {
     const { before, after } = textsOf(root, id, file);
     for (const [text, time] of [
       [before, timeOf(id) - 1],
       [after, timeOf(id)],
     ] as const) {
-      if (text !== null && text !== versions[0]?.text) versions.unshift({ time, text });
+      if (text !== null && text !== revisions[0]?.text) revisions.unshift({ time, text });
     }
   }
-  return versions;
+  return revisions;
 }
 
 /** The text of a revision by its time; throws RequestError when there is none. */
 export async function revisionAt(root: string, file: string, time: number): Promise<string> {
-  const revision = (await versionsOf(root, file)).find((one) => one.time === time);
+  const revision = (await revisionsOf(root, file)).find((one) => one.time === time);
   if (!revision) throw new RequestError(404, 'There is no such earlier version.');
   return revision.text;
 }
 
-/** Keeps a text of content/, unless it is the newest version already. */
+/** Keeps a text of content/, unless it is the newest revision already. */
 export async function storeSeen(root: string, file: string, text: string): Promise<void> {
   for (const id of await changeIds(root)) {
     const { before, after } = textsOf(root, id, file);
@@ -114,7 +114,7 @@ export async function storeSeen(root: string, file: string, text: string): Promi
 }
 
 /**
- * The versions of a file that are kept: the last twenty, and before those the last one of each hour for a
+ * The revisions of a file that are kept: the last twenty, and before those the last one of each hour for a
  * day and of each day for a month. Ages are those before the newest one: a clock may be wrong.
  * @param times in ms since 1970, newest first
  */
@@ -140,8 +140,8 @@ async function dropFiles(root: string, id: string, files: readonly string[]): Pr
   if (left.length === 0) await rm(folder, { recursive: true, force: true });
 }
 
-/** Deletes the versions of a file that are too old. */
-export async function pruneVersions(root: string, file: string): Promise<void> {
+/** Deletes the revisions of a file that are too old. */
+export async function pruneRevisions(root: string, file: string): Promise<void> {
   const paths = [file, `after/${file}`];
   const ids = (await changeIds(root)).filter((id) =>
     paths.some((path) => existsSync(join(root, historyFolder, id, path))),
@@ -150,7 +150,7 @@ export async function pruneVersions(root: string, file: string): Promise<void> {
   for (const id of ids) if (!kept.has(timeOf(id))) await dropFiles(root, id, paths);
 }
 
-const isVersion = (path: string): boolean =>
+const isRevision = (path: string): boolean =>
   path === 'change.json' || isContentFile(path.replace(/^after\//, ''));
 
 /**
@@ -162,7 +162,7 @@ export async function cleanHistory(root: string): Promise<void> {
   const ago = (days: number) => Date.now() - days * day;
   for (const id of (await changeIds(root)).reverse()) {
     const files = await listFiles(join(root, historyFolder, id));
-    const pictures = files.filter((file) => !isVersion(file));
+    const pictures = files.filter((file) => !isRevision(file));
     if (timeOf(id) > ago(-1) || (pictures.length > 0 && timeOf(id) < ago(365))) {
       const now = `${stampOf(Date.now())}${id.slice(24)}-${randomUUID().slice(0, 8)}`;
       await rename(join(root, historyFolder, id), join(root, historyFolder, now));

@@ -6,25 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readIfThere, renameFile, writeIfChanged } from '../../src/lib/disk';
 import { type Lock, withLock } from '../../src/lib/lock';
 import { createQueue } from '../../src/lib/queue';
-import { placesOfPictures, type TextChange, textAt } from '../frame/content-files';
+import type { FileChange, TextChange } from '../file-change';
+import { placesOfPictures, textAt } from '../frame/content-files';
 import { deskFolder } from '../frame/desk-folder';
 import { ownPlace, RequestError } from '../frame/guard';
-import { type Change, historyFolder, incomingPath, newChangeId, pruneVersions } from './history';
+import { type Change, historyFolder, incomingPath, newChangeId, pruneRevisions } from './history';
 
 /*
  * Every change of content/ is made here, all or nothing, and is kept in the history: its steps are on disk
  * before the first file changes, and a desk that starts again does the remaining ones.
  */
-
-/** Another file of content/, such as a picture, that is removed, put there, or replaced. */
-export interface FileChange {
-  /** Path below content/ */
-  file: string;
-  /** Whether there is one before */
-  isThere: boolean;
-  /** The path below the project of the one that takes the place; null when none does */
-  from: string | null;
-}
 
 /** A TextChange with a path below the project. */
 interface TextStep extends Omit<TextChange, 'file'> {
@@ -108,7 +99,7 @@ async function stepsOf(
   root: string,
   id: string,
   change: Partial<Change>,
-  files: readonly (TextChange | FileChange)[],
+  files: readonly FileChange[],
 ): Promise<Step[]> {
   const folder = `${historyFolder}/${id}`;
   const described: Omit<Change, 'what'> = { ...change, texts: [], removed: {}, brought: {} };
@@ -145,7 +136,7 @@ export async function hashOf(path: string): Promise<string | null> {
 }
 
 /** @throws RequestError when a picture would leave that the texts name as they are after the change */
-async function mustNotBeNamed(root: string, files: readonly (TextChange | FileChange)[]) {
+async function mustNotBeNamed(root: string, files: readonly FileChange[]) {
   const leaving = files.filter((one) => 'from' in one && one.isThere && one.from === null);
   if (leaving.length === 0) return;
   const texts = files.flatMap((one) => ('after' in one ? [[one.file, one.after ?? '']] : []));
@@ -168,7 +159,7 @@ async function mustNotBeNamed(root: string, files: readonly (TextChange | FileCh
 export async function writeContent(
   lock: ContentLock,
   change: Pick<Change, 'what' | 'window' | 'action' | 'undoes'>,
-  files: readonly (TextChange | FileChange)[],
+  files: readonly FileChange[],
   undone: readonly string[] = [],
 ): Promise<string> {
   const { root } = lock;
@@ -193,7 +184,7 @@ export async function writeContent(
   }
   // The change is done, even when the disk refuses this.
   for (const one of files) {
-    if ('after' in one) await pruneVersions(root, one.file).catch(() => undefined);
+    if ('after' in one) await pruneRevisions(root, one.file).catch(() => undefined);
   }
   return id;
 }

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isCaptions } from '../../src/content-model/file-schema';
+import type { PictureChange, TextChange } from '../file-change';
 import { captionsChanges, type Entries, without } from '../frame/captions-file';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts } from '../frame/check-texts';
-import { fieldsIn, parsedText, type TextChange, textAt, textWith } from '../frame/content-files';
+import { fieldsIn, parsedText, textAt, textWith } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { mergeJson } from '../merge-json';
 import { changesThat, type Found, whatOf } from './change-list';
 import { type Change, changeIds, historyFolder, textsOf, timeOf } from './history';
-import { changeContent, type FileChange, hashOf, writeContent } from './journal';
+import { changeContent, hashOf, writeContent } from './journal';
 
 /**
  * Refuses an Undo because of a later change of a file, and names that one.
@@ -61,8 +62,8 @@ async function formerOf(root: string, file: string, hash: string): Promise<strin
 const picturesOf = ({ removed, brought }: Change) => Object.keys({ ...removed, ...brought });
 
 /** The changes of files that undo a change of pictures. */
-async function withoutPictures(root: string, [id, change]: Found): Promise<FileChange[]> {
-  const changes: FileChange[] = [];
+async function withoutPictures(root: string, [id, change]: Found): Promise<PictureChange[]> {
+  const changes: PictureChange[] = [];
   for (const file of picturesOf(change)) {
     const path = join(root, 'content', file);
     const isThere = existsSync(path);
@@ -82,7 +83,7 @@ async function withoutPictures(root: string, [id, change]: Found): Promise<FileC
 
 /** The changes of files that undo some changes, the newest of which come first. */
 async function withoutChanges(root: string, changes: readonly Found[]) {
-  const pictures: FileChange[] = [];
+  const pictures: PictureChange[] = [];
   for (const found of changes) pictures.push(...(await withoutPictures(root, found)));
   const leaving = pictures.filter(({ from }) => from === null).map(({ file }) => file);
   /** Words of photos that leave go with them, whoever wrote them last. */

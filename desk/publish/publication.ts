@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { checkContent } from '../../src/content-check/check';
 import { type Issue, isError } from '../../src/content-check/issue';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
+import type { FileChange } from '../file-change';
 import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
-import type { TextChange } from '../frame/content-files';
 import { deskFolder } from '../frame/desk-folder';
 import { incomingPath } from '../history/history';
-import { type ContentLock, changeContent, type FileChange, writeContent } from '../history/journal';
+import { type ContentLock, changeContent, writeContent } from '../history/journal';
 import { picturesIn } from '../photos/import-pictures';
 import type { PublishAnswer } from './answers';
-import type { Desk, MergedFile } from './git/follow';
+import type { Desk } from './git/follow';
 import type { Choice } from './git/merge';
 import { pushContent } from './git/push';
 import { commitSubject, hostPage, isFolder } from './git/wording';
@@ -19,34 +19,24 @@ import { namedConflict, namedContent } from './names';
 import { openWithChanges } from './news';
 import { publishedFiles } from './published-files';
 
-/** Writes files of content/, all or none. */
-async function writeMerged(lock: ContentLock, files: readonly MergedFile[]): Promise<void> {
-  const { root } = lock;
+/** Writes files of content/, all or none; `changesIn` puts those that are no texts into a folder first. */
+async function writeMerged(
+  lock: ContentLock,
+  changesIn: (folder: string) => Promise<FileChange[]>,
+): Promise<void> {
   const incoming = incomingPath();
-  const written: (TextChange | FileChange)[] = [];
   try {
-    for (const { file, before, isThere, after } of files) {
-      // One after the other: photos are large.
-      const bytes = (await after?.()) ?? null;
-      if (file.endsWith('.json')) {
-        written.push({ file, before: before && String(before), after: bytes && String(bytes) });
-        continue;
-      }
-      const from = bytes && `${incoming}/${file}`;
-      if (bytes) await writeIfChanged(join(root, incoming, file), bytes);
-      written.push({ file, isThere, from });
-    }
-    await writeContent(lock, { what: 'Changes by others were merged.' }, written);
+    await writeContent(lock, { what: 'Changes by others were merged.' }, await changesIn(incoming));
   } finally {
     // A full disk gets its room back.
-    await rm(join(root, incoming), { recursive: true, force: true });
+    await rm(join(lock.root, incoming), { recursive: true, force: true });
   }
 }
 
 /** The desk's part in publishing. */
 const deskOf = (root: string): Desk => ({
   withContentLock: (work) =>
-    changeContent(root, (lock) => work((files) => writeMerged(lock, files))),
+    changeContent(root, (lock) => work((changesIn) => writeMerged(lock, changesIn))),
   website: () => publishedFiles(root),
 });
 

@@ -13,7 +13,7 @@ export interface PictureChoice {
 
 export interface OpenFile {
   path: string;
-  version: string;
+  hash: string;
   /** null when the file is broken; then `broken` says where */
   value: Record<string, unknown> | null;
   broken: string | null;
@@ -33,9 +33,9 @@ export interface OpenFile {
  */
 export interface SaveAnswer {
   outcome: 'saved' | 'mistakes' | 'changed elsewhere';
-  /** The value on disk now, with its version */
+  /** The value on disk now, with the hash of its text */
   value: Record<string, unknown>;
-  version: string;
+  hash: string;
   findings: CheckLine[];
   /** The id of the change, for its Undo; null when nothing was changed */
   undo: string | null;

@@ -3,7 +3,7 @@ import { schemaOf } from '../../src/content-model/file-schema';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
-import { checkTexts, versionOf } from '../frame/check-texts';
+import { checkTexts, hashOfText } from '../frame/check-texts';
 import {
   choices,
   factsOf,
@@ -29,11 +29,11 @@ import type { OpenFile, SaveAnswer } from './answers';
 export class ContentEditor {
   constructor(private readonly root: string) {}
 
-  /** The saved value of a file, with its version. */
+  /** The saved value of a file, with the hash of its text. */
   async #current(path: string) {
     const text = await readText(this.root, path);
     const value = fieldsIn(text) ?? {};
-    return { value, version: versionOf(text), findings: [], undo: null };
+    return { value, hash: hashOfText(text), findings: [], undo: null };
   }
 
   /**
@@ -64,12 +64,12 @@ export class ContentEditor {
   }
 
   /** Runs the content check on a value that is not saved. */
-  async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; version: string }> {
+  async check(path: string, value: unknown): Promise<{ findings: CheckLine[]; hash: string }> {
     const now = await readText(this.root, path);
     const texts = new Map([[path, textWith(path, now, value)]]);
     const { issues } = await checkTexts(this.root, texts);
     const findings = issues.filter(({ file }) => file === path).map((issue) => toCheckLine(issue));
-    return { findings, version: versionOf(now) };
+    return { findings, hash: hashOfText(now) };
   }
 
   /**
@@ -103,7 +103,7 @@ export class ContentEditor {
     });
   }
 
-  /** Writes an earlier version of a file. */
+  /** Writes a revision of a file. */
   restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
     return changeContent(this.root, async (lock) => {
       const text = await revisionAt(this.root, path, time);
@@ -126,7 +126,7 @@ export class ContentEditor {
     return {
       path,
       value,
-      version: versionOf(text),
+      hash: hashOfText(text),
       findings: own.map((issue) => toCheckLine(issue)),
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
       schema: schemaOf(path),

@@ -2,9 +2,9 @@ import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
 import {
   changeIds,
   cleanHistory,
-  pruneVersions,
+  pruneRevisions,
+  revisionsOf,
   storeSeen,
-  versionsOf,
 } from '../../history/history';
 import { changeContent, writeContent } from '../../history/journal';
 
@@ -41,14 +41,14 @@ test.each([
   expect(await changeIds(folder.root)).toEqual([]);
 });
 
-test('of a text that changes and comes back each state is a version once', async () => {
+test('of a text that changes and comes back each state is a revision once', async () => {
   const folder = temporaryFolder();
   for (const text of ['One', 'One', 'Two', 'One']) await storeSeen(folder.root, path, text);
-  const versions = await versionsOf(folder.root, path);
-  expect(versions.map(({ text }) => text)).toEqual(['One', 'Two', 'One']);
+  const revisions = await revisionsOf(folder.root, path);
+  expect(revisions.map(({ text }) => text)).toEqual(['One', 'Two', 'One']);
 });
 
-test('the last twenty versions are kept, one an hour for a day, and one a day for a month', async () => {
+test('the last twenty revisions are kept, one an hour for a day, and one a day for a month', async () => {
   const folder = temporaryFolder();
   const start = Date.UTC(2026, 0, 1);
   const store = async (time: number) => {
@@ -66,8 +66,8 @@ test('the last twenty versions are kept, one an hour for a day, and one a day fo
   for (const time of [...days, ...minutes]) await store(time);
   for (let count = 0; count < 30; count++) await store(last + count * 2000);
   jest.restoreAllMocks();
-  await pruneVersions(folder.root, path);
-  const kept = (await versionsOf(folder.root, path)).map(({ time }) => time);
+  await pruneRevisions(folder.root, path);
+  const kept = (await revisionsOf(folder.root, path)).map(({ time }) => time);
   expect(await changeIds(folder.root)).toHaveLength(kept.length);
   expect(kept.slice(0, 20)).toEqual(
     Array.from({ length: 20 }, (_, count) => last + (29 - count) * 2000),

@@ -2,14 +2,8 @@ import fs, { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '../../../__tests__/support/temporary-folder';
 import * as disk from '../../../src/lib/disk';
-import type { TextChange } from '../../frame/content-files';
-import {
-  type ContentLock,
-  changeContent,
-  type FileChange,
-  finishSteps,
-  writeContent,
-} from '../../history/journal';
+import type { FileChange } from '../../file-change';
+import { type ContentLock, changeContent, finishSteps, writeContent } from '../../history/journal';
 import { startDeskServer } from '../../server';
 
 jest.mock('../../../src/lib/disk', () => ({
@@ -18,7 +12,7 @@ jest.mock('../../../src/lib/disk', () => ({
 }));
 
 /** Another file for a photo, and two texts. */
-const files: (TextChange | FileChange)[] = [
+const files: FileChange[] = [
   { file: 'shared/one.json', before: 'one', after: 'ONE' },
   { file: 'shared/new.json', before: null, after: 'NEW' },
   { file: 'photo.jpg', isThere: true, from: '.desk/incoming/photo.jpg' },

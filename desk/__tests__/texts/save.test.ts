@@ -64,7 +64,7 @@ test('a warning is no error, and those of other files are not shown', async () =
   expect(findings).toMatchObject([{ file: path, field: 'branches[0].intro', isMistake: false }]);
 });
 
-test('no version is kept of a file that is opened with an error in it', async () => {
+test('no revision is kept of a file that is opened with an error in it', async () => {
   desk.content.replace(path, /"postalCode": "[^"]*"/, '"postalCode": "2"');
   await desk.open(path);
   expect(await revisions()).toEqual([]);
@@ -97,7 +97,7 @@ test('an entry that others refer to is not removed, and the field that does is n
   expect(desk.content.read(file)).toBe(before);
 });
 
-test('a version is kept of a file with a warning, and none of what was not saved', async () => {
+test('a revision is kept of a file with a warning, and none of what was not saved', async () => {
   const long = 'Much too long for its place. '.repeat(40);
   desk.content.replace(path, /"intro": "[^"]*"/, `"intro": "${long}"`);
   desk.content.replace('shared/services.json', /"short": "[^"]*"/, `"short": "${long}"`);
@@ -241,7 +241,7 @@ test('a save is given up when another program changes the file again and again',
   expect(desk.content.read(path)).toContain('Another program, 5');
 });
 
-test('the newest earlier version is the state before the last save, and can be restored', async () => {
+test('the newest revision is the state before the last save, and can be restored', async () => {
   const original = desk.content.read(path);
   for (const intro of ['One', 'Two']) await saveFirst({ intro });
   const [newest, oldest] = await revisions();
@@ -361,7 +361,7 @@ test('a file that is not UTF-8 is not written, and its form does not open', asyn
   expect(desk.bytes(path)).toEqual(bytes);
 });
 
-test('a version with a field twice is still read', async () => {
+test('a revision with a field twice is still read', async () => {
   desk.content.replace(path, '"branches": [', '"branches": [],\n  "branches": [');
   await storeSeen(desk.content.root, path, desk.content.read(path));
   desk.content.replace(path, '"branches": [],\n', '');

@@ -20,8 +20,8 @@ interface Props {
   /** The path of a file below content/, or "gallery" for the photos and their words */
   of: string;
   /** Another one after each change of them */
-  version: unknown;
-  /** The files as they are now, with which earlier versions are compared */
+  reloadOn: unknown;
+  /** The files as they are now, with which revisions are compared */
   files: readonly ComparedFile[];
   undo: (change: string) => void;
   /** Restores a file as it was at a time */
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
-export function ChangeList({ of, version, files, undo, restore, change, restorePhoto }: Props) {
+export function ChangeList({ of, reloadOn, files, undo, restore, change, restorePhoto }: Props) {
   const [changes, setChanges] = useState<readonly ListedChange[]>([]);
   const [seen, setSeen] = useState<{
     time: number;
@@ -42,7 +42,7 @@ export function ChangeList({ of, version, files, undo, restore, change, restoreP
   const [error, setError] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const failed = ({ message }: Error) => setError(message);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every version has brought a change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of its values has brought a change
   useEffect(() => {
     ask<ListedChange[]>('GET history', { of }).then((listed) => {
       const hadFocus = list.current?.contains(document.activeElement);
@@ -51,7 +51,7 @@ export function ChangeList({ of, version, files, undo, restore, change, restoreP
       if (hadFocus && document.activeElement === document.body)
         list.current?.querySelector('button')?.focus();
     }, failed);
-  }, [of, version]);
+  }, [of, reloadOn]);
   const isSeen = (time: number, path: string) => seen?.time === time && seen.path === path;
   const compare = (time: number, path: string) =>
     ask<Record<string, unknown>>('GET revision', { path, revision: time }).then(
@@ -63,7 +63,7 @@ export function ChangeList({ of, version, files, undo, restore, change, restoreP
       {name}
     </Button>
   );
-  const versionButtons = (time: number, path: string) => {
+  const revisionButtons = (time: number, path: string) => {
     const label = `the version of ${atTime(time)}`;
     const toggle = () => (isSeen(time, path) ? setSeen(null) : compare(time, path));
     return [
@@ -85,7 +85,7 @@ export function ChangeList({ of, version, files, undo, restore, change, restoreP
               </span>
               <div className={css.buttons}>
                 {id && button('Undo', `Undo: ${what} ${atTime(time)}`, () => undo(id))}
-                {texts.map((path) => versionButtons(time, path))}
+                {texts.map((path) => revisionButtons(time, path))}
               </div>
             </div>
             {pictures.map((photo) => (
@@ -121,7 +121,7 @@ interface DifferencesProps extends Pick<Props, 'change'>, ComparedFile {
   then: Record<string, unknown> | undefined;
 }
 
-/** The fields in which an earlier version differs, each with a button that restores it. */
+/** The fields in which a revision differs, each with a button that restores it. */
 function Differences({ path, schema, value, then, change }: DifferencesProps) {
   const found = differences(then, value);
   return (

@@ -40,7 +40,7 @@ export function PhotoChanges() {
           <div className={controls.changes}>
             <ChangeList
               of="gallery"
-              version={photos}
+              reloadOn={photos}
               files={files}
               undo={undo}
               restore={(path, revision) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readIfThere } from '../../../src/lib/disk';
+import { readIfThere, writeIfChanged } from '../../../src/lib/disk';
+import type { FileChange } from '../../file-change';
 import {
   idsOnDisk,
   type Repository,
@@ -8,19 +9,12 @@ import {
   type WebsiteFiles,
 } from './repository';
 
-/** A file of content/ to be written. */
-export interface MergedFile {
-  /** Path below content/ */
-  file: string;
-  /** The bytes of a JSON file on the disk; null for no file */
-  before: Buffer | null;
-  isThere: boolean;
-  /** Reads the new bytes; null for no file */
-  after: (() => Promise<Buffer>) | null;
-}
-
-/** Writes files of content/, all or none. */
-type WriteFiles = (files: readonly MergedFile[]) => Promise<void>;
+/**
+ * Writes files of content/, all or none, and keeps what they were.
+ * @param changesIn gives the changes; it puts new files that are no texts into a folder, whose path below
+ *   the project it gets
+ */
+type WriteFiles = (changesIn: (folder: string) => Promise<FileChange[]>) => Promise<void>;
 
 /** The desk's part in publishing. */
 export interface Desk {
@@ -75,24 +69,31 @@ async function writeChanges(
   if (changes.length === 0) return [];
   const { git, content } = repository;
   const fileOf = ({ path }: TreeChange) => path.slice(content.length);
+  const isText = ({ path }: TreeChange) => path.endsWith('.json');
   // Read first: the desk compares the text with these bytes again when it writes.
   const texts = changes.map((one) =>
-    one.path.endsWith('.json') ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
+    isText(one) ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
   );
   const before = await Promise.all(texts);
   const onDisk = await idsOnDisk(repository, changes);
   const inTheWay = changes.filter(({ path, before }) => onDisk.get(path) !== before);
   if (inTheWay.length > 0) return inTheWay.map(({ path }) => path);
-  await write(
-    changes.map((one, index) => {
-      const { after } = one;
-      return {
-        file: fileOf(one),
-        before: before[index] ?? null,
-        isThere: one.before !== null,
-        after: after === null ? null : () => git.bytes(['cat-file', 'blob', after]),
-      };
-    }),
-  );
+  await write(async (folder) => {
+    const written: FileChange[] = [];
+    for (const [index, one] of changes.entries()) {
+      const file = fileOf(one);
+      // One after the other: photos are large.
+      const bytes = one.after && (await git.bytes(['cat-file', 'blob', one.after]));
+      const text = before[index] ?? null;
+      if (isText(one)) {
+        written.push({ file, before: text && String(text), after: bytes && String(bytes) });
+        continue;
+      }
+      const from = bytes && `${folder}/${file}`;
+      if (from) await writeIfChanged(join(git.root, from), bytes);
+      written.push({ file, isThere: one.before !== null, from });
+    }
+    return written;
+  });
   return [];
 }

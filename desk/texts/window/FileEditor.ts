@@ -82,12 +82,12 @@ export class FileEditor {
     });
   }
 
-  /** Restores an earlier version of the file. */
+  /** Restores a revision of the file. */
   async restore(revision: number): Promise<void> {
     const wanted = { path: this.#path, revision };
     const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', wanted));
     if (answer?.outcome === 'saved') await this.reopen('The earlier version was restored.');
-    // The findings are those of that version, not of the form.
+    // The findings are those of that revision, not of the form.
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
 
@@ -157,9 +157,9 @@ export class FileEditor {
   async #check(): Promise<boolean> {
     if (!this.file || !this.value) return true;
     const value = asWritten(this.file.schema, this.value);
-    const { findings, version } = await ask<OpenFile>('POST check', { path: this.#path, value });
+    const { findings, hash } = await ask<OpenFile>('POST check', { path: this.#path, value });
     this.#set({ findings });
-    return version !== this.file.version;
+    return hash !== this.file.hash;
   }
 
   /** Takes a changed value into the fields, and has it checked when the typing rests. */
@@ -190,7 +190,7 @@ export class FileEditor {
   }
 
   /** Takes in the answer to a save of `sent`; texts typed since then stay. */
-  #settle({ outcome, findings, value, version, undo }: SaveAnswer, sent: Fields): void {
+  #settle({ outcome, findings, value, hash, undo }: SaveAnswer, sent: Fields): void {
     const draft = this.#typed();
     this.#set({ findings });
     if (outcome === 'mistakes') {
@@ -199,7 +199,7 @@ export class FileEditor {
     } else if (draft && this.file) {
       const isSaved = outcome === 'saved';
       const next = rebaseDraft(isSaved ? { ...draft, base: sent } : draft, value);
-      this.#show({ ...this.file, value, version }, next);
+      this.#show({ ...this.file, value, hash }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
       const message = isSaved ? saved : 'Not saved yet: first choose which text to keep.';
       this.#set({ undoing: undo, message });
@@ -211,7 +211,7 @@ export class FileEditor {
 export const mistakeCount = ({ length }: readonly CheckLine[]): string =>
   length === 1 ? '1 mistake' : `${length} mistakes`;
 
-/** The reason why an earlier version was not restored: it does not fit the other files any more. */
+/** The reason why a revision was not restored: it does not fit the other files any more. */
 export function notRestored(findings: readonly CheckLine[]): string {
   const lines = findings.map(({ place, line, text }) => (place ? `${place.name}: ${text}` : line));
   const advice = 'Compare it, and restore single texts.';

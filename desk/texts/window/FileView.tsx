@@ -79,7 +79,7 @@ export function FileView({ path }: { path: string }) {
           {isListOpen && (
             <ChangeList
               of={path}
-              version={file.version}
+              reloadOn={file.hash}
               files={[{ ...file, value }]}
               undo={(change) => editor.undo(change)}
               restore={(_, time) => editor.restore(time)}
