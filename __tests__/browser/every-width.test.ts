@@ -10,8 +10,8 @@ const widths = [
   ...[639, 767, 991, 1279],
 ];
 
-/** Names on a map are where their places are: with texts at their limits they may meet. */
-const mayMeet = process.env.CONTENT_ROOT ? 'li[data-label] a' : '';
+/** Names on a map are where their places are: with texts at their limits they may meet, and reach its legend. */
+const mayMeet = process.env.CONTENT_ROOT ? 'li[data-label] a, p[aria-hidden]' : '';
 
 /** Texts that are small, cut off, under the floating buttons or broken inside a word. Runs in the page. */
 function textFaults(): string[] {
