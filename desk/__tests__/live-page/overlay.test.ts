@@ -1,4 +1,4 @@
-import { contentOf } from '../../../__tests__/support/content';
+import { contentOf, contentRoot } from '../../../__tests__/support/content';
 import { readOverlay } from '../../live-page/overlay';
 import { readMarks } from '../../live-page/window/marks';
 
@@ -19,8 +19,8 @@ test.each([
 test('a key that is being typed, and is not there yet, shows the first entry', async () => {
   const home = contentOf('homePage');
   const draft = { ...home, reviews: { ...home.reviews, shown: ['n'] } };
-  const { documentOf } = await readOverlay(process.cwd(), { 'pages/home.json': draft }, new Set());
+  const { documentOf } = await readOverlay(contentRoot, { 'pages/home.json': draft }, new Set());
   expect(documentOf('pages/home.json')).toMatchObject({
-    reviews: { shown: [contentOf('reviews')[0]?.key] },
+    reviews: { shown: [contentOf('reviews')[0]?.key ?? 'n'] },
   });
 });
