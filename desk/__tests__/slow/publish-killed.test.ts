@@ -70,6 +70,8 @@ test('after a kill at any moment of a publication the next one works without hel
       await new Promise((done) => setTimeout(done, duration * random()));
       await first.kill();
       await dead;
+      // The host is another computer, which is not killed: its git removes its lock.
+      rmSync(join(host.folder, 'refs/heads/main.lock'), { force: true });
       // The other one publishes in the meantime.
       ravi.edit(questions, (all) => {
         all.questions[0].answer = `Asked in round ${round}, and answered.`;
