@@ -72,21 +72,40 @@ export function headingOf(section: unknown): string {
   return typeof own === 'string' && own ? own : entryLabel(section);
 }
 
+/** The name of one of a list's entries, such as "review" of "Reviews"; undefined where its title is no plural. */
+export function singularOf(title = ''): string | undefined {
+  const [, start, hissing = '', last = ''] =
+    /^(.*?)(?:(ch|sh|x|ss)es|([^s])s)$/.exec(title.toLowerCase()) ?? [];
+  return start && `${start}${hissing}${last}`;
+}
+
+const ordinals = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
+
 /**
- * Formats a path with the labels of its form: Reviews › 2 › What the customer says.
+ * Formats a path with the labels of its form: First review › What the customer says.
  * @param value the parsed file; if given, entries of lists are named by their texts instead of numbers
  */
 export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): string {
   let schema = resolve(root, root);
   let part = value;
-  const words = path.map((step) => {
-    const { type, additionalProperties } = schema;
+  const words: string[] = [];
+  for (const step of path) {
+    const { type, additionalProperties, title } = schema;
     schema = inside(root, schema, step);
     part = (part as Record<string | number, unknown> | undefined)?.[step];
-    if (type === 'array')
-      return (typeof part === 'object' && entryLabel(part)) || `${Number(step) + 1}`;
-    return additionalProperties ? String(step) : labelOf(String(step), schema.title);
-  });
+    if (type !== 'array') {
+      words.push(additionalProperties ? String(step) : labelOf(String(step), schema.title));
+      continue;
+    }
+    const named = typeof part === 'object' && entryLabel(part);
+    const one = singularOf(title);
+    if (!named && one) words.pop();
+    const ordinal = ordinals[Number(step)];
+    const entry = one ?? 'entry';
+    words.push(
+      named || (ordinal ? `${ordinal} ${entry}` : `${labelOf(entry)}\u00a0${Number(step) + 1}`),
+    );
+  }
   // A picture and its file have one label.
   return words.filter((word, index) => word !== words[index - 1]).join(' › ');
 }

@@ -88,17 +88,33 @@ const intro = (limit = max.sentences) => text('', limit).meta({ title: 'Words un
 
 const variableList = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
+/** What variables become that more than one text has. */
+const becomes: Record<string, string> = {
+  service: 'the name of the service',
+  city: 'the town of the branch',
+  value: 'the rating',
+  count: 'the number of reviews',
+  number: 'its number',
+  total: 'how many there are',
+  caption: 'the caption of the picture',
+  address: 'the address of the picture',
+};
+
 /** A text with variables that the page fills in, such as the number of a photo. */
 const wording = (description: string, ...names: readonly string[]) => {
   const each = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
+  const meanings = names.map(
+    (name, index) => `{${name}}${index ? '' : ' becomes'} ${becomes[name]}`,
+  );
+  const filledIn = `${variableList(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`;
+  const variables = names.every((name) => becomes[name]) ? `${meanings.join(' and ')}.` : filledIn;
   return filled
     .regex(
       new RegExp(`^${each}(?:[^{}]|\\{[\\w-]+\\})*$`),
       `lacks ${variableList(names)}, or has { or } without a name between them`,
     )
     .meta({
-      description:
-        `${description} ${variableList(names)} ${names.length > 1 ? 'are' : 'is'} filled in.`.trim(),
+      description: `${description} ${variables}`.trim(),
       filled: true,
       maxLength: max.title,
       names,
@@ -208,14 +224,14 @@ const search = group('Search', {
   ).meta({ minLength: 10, pageTitle: true, title: 'Title' }),
   description: text('70 to 160 characters.', 160).meta({
     minLength: 70,
-    title: 'Words under it',
+    title: 'Text under the title',
   }),
-}).meta({ title: 'Search results' });
+}).meta({ title: 'In Google' });
 
 /** The search part of a page without a head picture, with the picture for share previews. */
 const pictureSearch = search
   .extend({ picture: picture.meta({ title: 'Picture when shared' }) })
-  .meta({ id: 'PictureSearch', title: 'Search results' });
+  .meta({ id: 'PictureSearch', title: 'In Google' });
 
 const pageHead = group('PageHead', {
   title: title(),
@@ -256,7 +272,7 @@ const exception = z
   .meta({ id: 'OpeningException', title: 'Other hours for some days' });
 
 export const company = group('Company', {
-  name: text('Every page takes it from here.', max.name),
+  name: text('It appears on every page.', max.name),
   tagline: text('The line under the name.', max.title),
   founded: within(z.int(), [1700, 2100], 'A year, such as 2019.'),
   email: z.email('is not an email address').meta({
@@ -643,7 +659,7 @@ export const services = group('ServicesPage', {
     process: text('Leads to the steps of a move.', max.button),
     specials: text('', max.button).meta({ title: 'Special services' }),
   }).meta({ title: 'Links to the lower parts' }),
-  quote: text('Shows the notice of the quote buttons.', max.button).meta({
+  quote: text('Opens the notice “Coming Soon”.', max.button).meta({
     title: 'Button under each service',
   }),
   quoteGreeting: wording('', 'service').meta({

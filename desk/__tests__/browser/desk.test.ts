@@ -158,7 +158,9 @@ test('an earlier version that does not fit any more is not restored, and the for
     .click();
   await page
     .getByRole('status')
-    .getByText(/^Not restored: .* Reviews › Reviews shown › 1: “.+” is not in “All reviews”\./)
+    .getByText(
+      /^Not restored: .* Reviews › Reviews shown › First entry: “.+” is not in “All reviews”\./,
+    )
     .waitFor();
   expect(await page.getByText(/to correct/).count()).toBe(0);
 });

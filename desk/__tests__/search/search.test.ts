@@ -21,7 +21,7 @@ test('a text is found in any letter case, with straight quotes and hyphens, and 
 
 test('a variable is found by its name and by its value', async () => {
   write('pages/about.json', 'title', '{rating} of five, say the walnuts');
-  const name = 'Search results › Title';
+  const name = 'In Google › Title';
   expect(await places(`${company.ratings.value} of five, say the walnuts`)).toEqual([name]);
   expect(await places('{rating} of five, say the walnuts')).toEqual([name]);
 });

@@ -9,6 +9,7 @@ import {
   resolve,
   type Schema,
   schemaAt,
+  singularOf,
 } from '../../../src/content-model/form-schema';
 import type { CheckLine } from '../../frame/answers';
 import * as controls from '../../frame/window/controls.module.css';
@@ -211,9 +212,7 @@ function Group({ schema, path, value }: PartProps) {
 
 /** The thing that the button of a list adds, such as "a review"; "an entry" where its title is no plural. */
 export function oneOf(title: string): string {
-  const plural = /^(.*?)(?:(ch|sh|x|ss)es|([^s])s)$/.exec(title.toLowerCase());
-  const [, start = 'entry', hissing = '', last = ''] = plural ?? [];
-  const one = `${start}${hissing}${last}`;
+  const one = singularOf(title) ?? 'entry';
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
