@@ -112,6 +112,14 @@ function PhotoToolbar() {
         <Button id={addButton}>Add photos</Button>
       </FileTrigger>
       <FromPhoneButton />
+      {isRunning && <Button onPress={undoUploads}>Undo</Button>}
+      {!isRunning && last?.undo && (
+        <Button aria-describedby="last-change" onPress={() => last.undo && undo(last.undo)}>
+          Undo
+        </Button>
+      )}
+      <ProposedWords />
+      <PhotoChanges />
       <label className={controls.buttons}>
         <input
           type="checkbox"
@@ -122,20 +130,12 @@ function PhotoToolbar() {
           Remove place and photographer from new photos
         </span>
       </label>
-      {isRunning && <Button onPress={undoUploads}>Undo</Button>}
-      {!isRunning && last?.undo && (
-        <Button aria-describedby="last-change" onPress={() => last.undo && undo(last.undo)}>
-          Undo
-        </Button>
-      )}
       <p className={controls.hint} role="status">
         {message}{' '}
         {!isNamed && (
           <span id="last-change">{message ? `Undo takes back: ${last.what}` : last.what}</span>
         )}
       </p>
-      <ProposedWords />
-      <PhotoChanges />
     </div>
   );
 }
