@@ -8,13 +8,13 @@ import { createProxyServer } from 'httpxy';
 import { readIfThere } from '../../src/lib/disk';
 import { freePort } from '../../src/lib/free-port';
 import { deskFolder } from '../frame/desk-folder';
-import { draftsPath, issuesPath, keyHeader, waitingTitle } from './window/messages';
+import { draftsPath, issuesPath, keyHeader } from './window/messages';
 
 /** @param lastWords what Gatsby printed before it ended; empty before that */
 const waitingPage = (lastWords: string) => `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
-<meta http-equiv="refresh" content="3"><title>${waitingTitle}</title>
-<body style="font: 1.1rem system-ui; padding: 2rem">
-<p>The live page is being started. The first time this takes some minutes.</p>${
+<meta http-equiv="refresh" content="3"><title>The live page</title>
+<body style="font: 0.9375rem/1.45 system-ui, sans-serif; color: #14213d; padding: 2rem">
+<p>The live page is starting. The first time takes a few minutes.</p>${
   lastWords &&
   `<p>It stopped, and is started again. The last lines that it printed:</p>
 <pre style="white-space: pre-wrap">${lastWords.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`

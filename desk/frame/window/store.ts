@@ -23,6 +23,3 @@ export const focusedField = createStore<Place | null>(null);
 
 /** Whether the preview shows a page as on a desktop; else as on a phone. */
 export const previewIsWide = createStore(false);
-
-/** Whether the live page is still being started, which takes some minutes the first time. */
-export const isStarting = createStore(false);

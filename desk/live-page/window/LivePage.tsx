@@ -3,11 +3,11 @@ import * as controls from '../../frame/window/controls.module.css';
 import { namedFiles } from '../../frame/window/PlaceLink';
 import { openPlace, route } from '../../frame/window/route';
 import { listenForShortcuts } from '../../frame/window/shortcuts';
-import { focusedField, isStarting, previewIsWide } from '../../frame/window/store';
+import { focusedField, previewIsWide } from '../../frame/window/store';
 import { viewOf } from '../../place';
 import { drafts, draftValues } from '../../texts/window/drafts';
 import * as css from './LivePage.module.css';
-import { type PageInFrame, waitingTitle } from './messages';
+import type { PageInFrame } from './messages';
 
 const galleryPages = ['/gallery'];
 const noPages: readonly string[] = [];
@@ -85,7 +85,6 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
   // An error page of the browser itself has a window, but none that may be touched.
   const page = currentTarget.contentDocument?.defaultView;
   if (!page) return;
-  isStarting.set(page.document.title === waitingTitle);
   page.addEventListener('dragenter', ({ dataTransfer }) =>
     window.dispatchEvent(new DragEvent('dragenter', { dataTransfer })),
   );

@@ -5,9 +5,6 @@ import type { NamedPlace, Place } from '../../place';
 /** The unsaved values of files, by path. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
-/** Title of the page that is in the frame until the live page has started. */
-export const waitingTitle = 'The page is on its way';
-
 /** Address of the issues in content/ on the development server. */
 export const issuesPath = '/___issues';
 

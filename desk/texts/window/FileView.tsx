@@ -10,7 +10,6 @@ import { CheckLines, useViewName } from '../../frame/window/PlaceLink';
 import { reveal } from '../../frame/window/reveal';
 import { route } from '../../frame/window/route';
 import { saveButtonId } from '../../frame/window/shortcuts';
-import { isStarting } from '../../frame/window/store';
 import { ChangeList } from '../../history/window/ChangeList';
 import { differences } from '../../merge-json';
 import { pathInDraft } from './drafts';
@@ -26,7 +25,6 @@ export function FileView({ path }: { path: string }) {
   const [hasTried, setTried] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const isOpen = file !== null && value !== null;
-  const isBeingStarted = isStarting.use();
 
   // A missing value in a new entry is reported only after a try to save.
   const errors = findings.filter(
@@ -59,10 +57,6 @@ export function FileView({ path }: { path: string }) {
     <>
       <div className={controls.scroll}>
         <h1 title={`content/${path}`}>{viewName(path)}</h1>
-        <p className={controls.hint} role="status">
-          {isBeingStarted &&
-            'The live page is being started: the first time this takes some minutes. You can edit already.'}
-        </p>
         {file.broken && (
           <p className={controls.warning} role="alert">
             {file.broken} This file cannot be shown as a form. Restore an earlier version below, or
