@@ -109,8 +109,8 @@ function DeskHeader() {
           {paneButton('menu', 'Menu', css.belowWide)}
           {paneButton('form', 'Form', css.onPhone)}
           {paneButton('page', 'Page', css.onPhone)}
-          <button type="button" className={css.abovePhone} aria-pressed={isOpen} onClick={toggle}>
-            Preview
+          <button type="button" className={css.abovePhone} onClick={toggle}>
+            {isOpen ? 'Hide preview' : 'Show preview'}
           </button>
         </div>
       </header>

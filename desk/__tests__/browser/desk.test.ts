@@ -138,6 +138,12 @@ test('a broken file is reported with its line, and its last good revision is res
   expect(desk.content.read('pages/about.json')).toBe(good);
 });
 
+test('the list of changes says that there are none', async () => {
+  await open('pages/404.json');
+  await page.getByText('Changes and earlier versions').click();
+  await page.getByText('Nothing has been changed yet.').waitFor();
+});
+
 test('an earlier version that does not fit any more is not restored, and the form has no mistake', async () => {
   const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
   reviews.push({ ...reviews[0], key: 'one-more', name: 'Mira Joshi' });
@@ -267,12 +273,12 @@ test('the preview is folded away beside photos and open beside forms, until it i
   await frame.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await frame.waitFor();
-  await button('Preview').click();
+  await button('Hide preview').click();
   await frame.waitFor({ state: 'hidden' });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await frame.isVisible()).toBe(false);
-  await button('Preview').click();
+  await button('Show preview').click();
   await frame.waitFor();
 });
 
@@ -294,7 +300,7 @@ test('one press on Preview folds it away, after a press on it has opened the pho
     parent.deskAround?.pressed(place);
   });
   await focuses('value', 'Four at a time');
-  await button('Preview').click();
+  await button('Hide preview').click();
   await page.locator('iframe').waitFor({ state: 'hidden' });
 });
 

@@ -33,7 +33,7 @@ interface Props {
 
 /** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
 export function ChangeList({ of, reloadOn, files, undo, restore, change, restorePhoto }: Props) {
-  const [changes, setChanges] = useState<readonly ListedChange[]>([]);
+  const [changes, setChanges] = useState<readonly ListedChange[] | null>(null);
   const [seen, setSeen] = useState<{
     time: number;
     path: string;
@@ -58,11 +58,6 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
       (then) => setSeen({ time, path, then }),
       failed,
     );
-  const button = (name: string, label: string, onPress: () => void, expanded = {}) => (
-    <Button key={label} aria-label={label} {...expanded} onPress={onPress}>
-      {name}
-    </Button>
-  );
   const revisionButtons = (time: number, path: string) => {
     const label = `the version of ${atTime(time)}`;
     const toggle = () => (isSeen(time, path) ? setSeen(null) : compare(time, path));
@@ -75,9 +70,13 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
   return (
     <>
       <p role="status">{error}</p>
-      <p className={css.hint}>Restore brings texts back as they were after that change.</p>
+      <p className={css.hint}>
+        {changes?.length === 0
+          ? 'Nothing has been changed yet.'
+          : 'Restore brings the texts of that time back.'}
+      </p>
       <ul ref={list} className={css.list}>
-        {changes.map(({ time, what, undo: id, texts, pictures }) => (
+        {changes?.map(({ time, what, undo: id, texts, pictures }) => (
           <li key={time} className={css.list}>
             <div className={css.buttons}>
               <span className={css.what}>
@@ -89,19 +88,11 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
               </div>
             </div>
             {pictures.map((photo) => (
-              <div key={photo.source} className={css.buttons}>
-                <img
-                  src={`removed/${photo.change}/${encodeURI(photo.source)}`}
-                  alt=""
-                  loading="lazy"
-                />
-                <span className={css.what}>
-                  {photo.words.caption} <span className={css.hint}>{photoName(photo.source)}</span>
-                </span>
-                {button('Restore', `Restore ${photoName(photo.source)}`, () =>
-                  restorePhoto?.(photo),
-                )}
-              </div>
+              <RemovedPhotoRow
+                key={photo.source}
+                {...photo}
+                restore={() => restorePhoto?.(photo)}
+              />
             ))}
             {files
               .filter(({ path }) => texts.includes(path) && isSeen(time, path))
@@ -114,6 +105,28 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
     </>
   );
 }
+
+const button = (name: string, label: string, onPress: () => void, expanded = {}) => (
+  <Button key={label} aria-label={label} {...expanded} onPress={onPress}>
+    {name}
+  </Button>
+);
+
+/** A removed photo, its words, and a button that restores it. */
+const RemovedPhotoRow = ({
+  source,
+  change,
+  words,
+  restore,
+}: RemovedPhoto & { restore: () => void }) => (
+  <div className={css.buttons}>
+    <img src={`removed/${change}/${encodeURI(source)}`} alt="" loading="lazy" />
+    <span className={css.what}>
+      {words.caption} <span className={css.hint}>{photoName(source)}</span>
+    </span>
+    {button('Restore', `Restore ${photoName(source)}`, restore)}
+  </div>
+);
 
 const atTime = (time: number) => new Date(time).toLocaleString('en-IN');
 

@@ -227,9 +227,7 @@ export function PublishView() {
       {changes > 0 && (
         <div className={controls.field}>
           <label htmlFor="message">What did you change?</label>
-          <p className={controls.hint}>
-            May be left empty. It is shown in the list of changes at the git host.
-          </p>
+          <p className={controls.hint}>Optional. A note to yourself about what has changed.</p>
           <input id="message" name="message" autoComplete="off" maxLength={72} />
         </div>
       )}
