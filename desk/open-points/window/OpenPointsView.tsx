@@ -56,6 +56,23 @@ function NewPoint({ add }: { add: (text: string) => Promise<boolean> }) {
   );
 }
 
+/** The values that nobody can own, with links to their fields. */
+const UnrealValues = ({ unreal }: Pick<OpenPointsAnswer, 'unreal'>) => (
+  <section aria-labelledby="unreal">
+    <h2 id="unreal">Nobody can own these</h2>
+    <p className={controls.hint}>
+      Addresses in reserved domains, and numbers that begin with 55555: write the real ones.
+    </p>
+    <ul>
+      {unreal.map(({ place, text }) => (
+        <li key={linkTo(place)}>
+          <PlaceLink place={place} /> {text}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** What is open before the site goes online: sentences, and values that nobody can own. */
 export function OpenPointsView() {
   const viewName = useViewName();
@@ -110,22 +127,7 @@ export function OpenPointsView() {
               />
             ))}
           </ul>
-          {unreal.length > 0 && (
-            <section aria-labelledby="unreal">
-              <h2 id="unreal">Nobody can own these</h2>
-              <p className={controls.hint}>
-                Addresses in reserved domains, and numbers that begin with 55555: write the real
-                ones.
-              </p>
-              <ul>
-                {unreal.map(({ place, text }) => (
-                  <li key={linkTo(place)}>
-                    <PlaceLink place={place} /> {text}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {unreal.length > 0 && <UnrealValues unreal={unreal} />}
           {answer && (
             <NewPoint add={(text) => change(ask('POST add-open-point', { text }), 'Added.')} />
           )}
