@@ -119,9 +119,7 @@ test('publish-check prints the open points with their places, what nobody can ow
     'content/company.json - email - has what nobody can own: ravi@movers.example',
   ]);
   expect(lines.at(-2)).toMatch(/new-domain\.md.*README\.md.*updating\.md/);
-  expect(lines.at(-1)).toBe(
-    '2 open points and 1 values that nobody can own are left. Not ready to publish.',
-  );
+  expect(lines.at(-1)).toBe('Open points: 2. Values that nobody can own: 1. Not ready to publish.');
 });
 
 test.each([

@@ -30,8 +30,8 @@ export async function publishCheck(root: string): Promise<void> {
   }
   console.log(beyondContent);
   if (openPoints.length + unreal.length > 0) {
-    const left = `${openPoints.length} open points and ${unreal.length} values that nobody can own`;
-    console.log(`${left} are left. Not ready to publish.`);
+    const left = `Open points: ${openPoints.length}. Values that nobody can own: ${unreal.length}.`;
+    console.log(`${left} Not ready to publish.`);
     process.exitCode = 1;
   } else {
     console.log('No point is open. Ready to publish.');

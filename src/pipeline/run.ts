@@ -116,7 +116,7 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
   const open = content.openPoints.length + (await findUnrealValues(root)).length;
   const lines = [...warnings, ...[...contentIssues, ...photoIssues].map(formatIssue)];
   if (open > 0) {
-    lines.push(`${open} open points and values that nobody can own: npm run publish-check`);
+    lines.push(`Open points and values that nobody can own: ${open}. See npm run publish-check`);
   }
   printAtExit(lines);
   unmarkBuild(root);
