@@ -67,9 +67,9 @@ void process.env.STYLES_VERSION;
 
 const isStyle = (part: ReactNode) => (part as ReactElement | null)?.type === 'style';
 
-// GATSBY: head of pictures
-const isForGatsbyImage = (part: ReactNode) =>
-  String((part as ReactElement | null)?.key).startsWith('gatsby-image-style');
+// GATSBY: head of pictures. Nobody reads the meta of Gatsby's version.
+const isUnused = (part: ReactNode) =>
+  /^(?:gatsby-image-style|generator-)/.test(String((part as ReactElement | null)?.key));
 
 // Chat programs read only the first kilobytes of a page for a preview, and Gatsby puts its styles first.
 // The component GatsbyImage, whose styles and script gatsby-plugin-image adds, is not used (docs/decisions.md).
@@ -77,7 +77,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
 }) => {
-  const parts = getHeadComponents().filter((part) => !isForGatsbyImage(part));
+  const parts = getHeadComponents().filter((part) => !isUnused(part));
   replaceHeadComponents([
     ...parts.filter((part) => !isStyle(part)),
     ...parts.filter((part) => isStyle(part)),

@@ -10,8 +10,8 @@ interface DocumentProps {
 }
 
 /**
- * The document of every page: Gatsby's own, but that it reaches below a screen's rounded corners and
- * notch. Styles keep clear of these with `env(safe-area-inset-...)`, which is 0 without
+ * The document of every page: Gatsby's own without its line for Internet Explorer, but that it reaches
+ * below a screen's rounded corners and notch. Styles keep clear of these with `env(safe-area-inset-...)`, which is 0 without
  * `viewport-fit=cover`.
  */
 export default function Document(props: DocumentProps) {
@@ -19,7 +19,6 @@ export default function Document(props: DocumentProps) {
     <html {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="x-ua-compatible" content="ie=edge" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {props.headComponents}
       </head>
