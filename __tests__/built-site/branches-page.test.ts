@@ -40,8 +40,8 @@ test.each(branches)(
     expect(linksIn(card)).toEqual([
       `${actions.call} ${phone} -> ${dial(phone)}`,
       expect.stringContaining(`${actions.chat} , ${city} ${actions.newWindow} -> https://wa.me/`),
-      `${company.email} -> ${mail}`,
       ...secondLinks(branch),
+      `${company.email} -> ${mail}`,
       `${actions.directions} , ${city} ${actions.newWindow} -> ${directions}`,
       `${fillVariables(saveContact, { city })} -> /contacts/${slug}.vcf`,
     ]);
