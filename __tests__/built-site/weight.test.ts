@@ -27,6 +27,12 @@ test('the placeholder of a picture takes no more than 40 bytes of a tile', () =>
     expect(placeholder).toMatch(/^(?=.{1,40}$);--e:#\w{3},#\w{3};--m:(?:#\w{3},){3}#\w{3}$/);
 });
 
+test('what all pages have in common is in one script', () => {
+  const scripts = [...new Set(pages.flatMap(firstFiles))].filter((file) => file.endsWith('.js'));
+  const withHead = scripts.filter((file) => textOf(file.slice(1)).includes('og:site_name'));
+  expect(withHead).toHaveLength(1);
+});
+
 describe.each(pages)('%s', (page) => {
   test('starts no more script than its budget', () => {
     const scripts = firstFiles(page).filter((address) => address.endsWith('.js'));

@@ -110,6 +110,31 @@ export function splitStyles<Config extends { optimization: { splitChunks?: unkno
   return config;
 }
 
+interface CacheGroup {
+  minChunks: number;
+  enforce: boolean;
+  test(module: { type: string }): boolean;
+}
+
+/**
+ * Puts the code that all pages but one have in common into one script. Gatsby asks for all pages, and
+ * the one of lost addresses has little: webpack would copy that code into three scripts.
+ * @throws when there is no such group
+ */
+export function shareCode<Config extends { optimization: { splitChunks?: unknown } }>(
+  config: Config,
+): Config {
+  const { cacheGroups } = (config.optimization.splitChunks ?? {}) as {
+    cacheGroups?: { commons?: CacheGroup };
+  };
+  const commons = cacheGroups?.commons;
+  if (!commons) throw new Error('webpack has no cache group of common code.');
+  // Styles stay in the pages, and the size does not count.
+  const isCode = ({ type }: { type: string }) => type !== 'css/mini-extract';
+  Object.assign(commons, { minChunks: commons.minChunks - 1, enforce: true, test: isCode });
+  return config;
+}
+
 /**
  * Suppresses warnings that two pages load style sheets in different orders: cascade layers order them.
  * @throws when webpack has no plugin that extracts styles

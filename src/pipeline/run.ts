@@ -9,6 +9,7 @@ import {
   deleteInvalidCache,
   ignoreStyleOrder,
   markBuild,
+  shareCode,
   shortenClassNames,
   sourcesVersion,
   splitStyles,
@@ -82,7 +83,7 @@ export async function configureWebpack(args: CreateWebpackConfigArgs): Promise<v
     resolve: { alias: unusedModules(root) },
     plugins: [notePackages(root)],
   });
-  const config = splitStyles(ignoreStyleOrder(getConfig()));
+  const config = shareCode(splitStyles(ignoreStyleOrder(getConfig())));
   // Most functions of these two run at once: Chrome (from 136) compiles them beside the main thread while the
   // file arrives, in place of each at its first call. https://v8.dev/blog/explicit-compile-hints
   const early = /^(?:app|framework)-/;
