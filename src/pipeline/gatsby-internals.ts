@@ -94,26 +94,33 @@ export function shortenClassNames<Config extends WebpackConfig>(config: Config):
   return config;
 }
 
+interface ChunkConfig {
+  optimization: { splitChunks?: unknown };
+}
+
+interface CacheGroup {
+  minChunks?: number;
+  enforce?: boolean;
+  test?(module: { type: string }): boolean;
+}
+
+/** The groups by which webpack makes chunks, by their names; throws when one of them is missing. */
+function cacheGroupsOf({ optimization }: ChunkConfig, name: string): Record<string, CacheGroup> {
+  const { cacheGroups = {} } = (optimization.splitChunks ?? {}) as {
+    cacheGroups?: Record<string, CacheGroup>;
+  };
+  if (!cacheGroups[name]) throw new Error(`webpack has no cache group ${name}.`);
+  return cacheGroups;
+}
+
 /**
  * Leaves styles in the chunks of the scripts that import them. Gatsby's cache group would put the styles
  * of all pages into one file, which every page would contain.
  * @throws when there is no such group
  */
-export function splitStyles<Config extends { optimization: { splitChunks?: unknown } }>(
-  config: Config,
-): Config {
-  const { cacheGroups } = (config.optimization.splitChunks ?? {}) as {
-    cacheGroups?: { styles?: object };
-  };
-  if (!cacheGroups?.styles) throw new Error('webpack has no cache group of styles.');
-  delete cacheGroups.styles;
+export function splitStyles<Config extends ChunkConfig>(config: Config): Config {
+  delete cacheGroupsOf(config, 'styles').styles;
   return config;
-}
-
-interface CacheGroup {
-  minChunks: number;
-  enforce: boolean;
-  test(module: { type: string }): boolean;
 }
 
 /**
@@ -121,17 +128,12 @@ interface CacheGroup {
  * the one of lost addresses has little: webpack would copy that code into three scripts.
  * @throws when there is no such group
  */
-export function shareCode<Config extends { optimization: { splitChunks?: unknown } }>(
-  config: Config,
-): Config {
-  const { cacheGroups } = (config.optimization.splitChunks ?? {}) as {
-    cacheGroups?: { commons?: CacheGroup };
-  };
-  const commons = cacheGroups?.commons;
-  if (!commons) throw new Error('webpack has no cache group of common code.');
-  // Styles stay in the pages, and the size does not count.
-  const isCode = ({ type }: { type: string }) => type !== 'css/mini-extract';
-  Object.assign(commons, { minChunks: commons.minChunks - 1, enforce: true, test: isCode });
+export function shareCode<Config extends ChunkConfig>(config: Config): Config {
+  const { commons = {} } = cacheGroupsOf(config, 'commons');
+  commons.minChunks = (commons.minChunks ?? 2) - 1;
+  // However little it is; styles stay with the pages.
+  commons.enforce = true;
+  commons.test = ({ type }) => type !== 'css/mini-extract';
   return config;
 }
 
