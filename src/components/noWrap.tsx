@@ -17,8 +17,8 @@ const longText = 60;
 
 /**
  * A text whose ranges and names with hyphens stay on one line where they fit, by elements of the class `joined`;
- * so do the last words of a long text, by the class `no-wrap`. The text itself does not change: non-breaking
- * characters would be copied, searched and indexed with it.
+ * so do the last words of a long text outside headings, by the class `no-wrap`. The text itself does not change:
+ * non-breaking characters would be copied, searched and indexed with it.
  */
 export function noWrap(text: string): ReactNode {
   const [, before, end] = (text.length >= longText && shortEnd.exec(text)) || [];

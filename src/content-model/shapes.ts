@@ -88,7 +88,7 @@ const intro = (limit = max.sentences) => text('', limit).meta({ title: 'Words un
 
 const variableList = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
-/** What variables become that more than one text has. */
+/** The meanings of the variables that several texts have. */
 const becomes: Record<string, string> = {
   service: 'the name of the service',
   city: 'the town of the branch',
