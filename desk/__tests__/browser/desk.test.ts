@@ -291,7 +291,7 @@ test('a picture that the preview does not show says so, and leads to the one tha
   await focuses('id', 'root_hero_picture_file');
 });
 
-test('one press on Preview folds it away, after a press on it has opened the photos, too', async () => {
+test('one press on Hide preview folds it away, after a press on it has opened the photos, too', async () => {
   await drawLate(page);
   await open('pages/home.json');
   await (await desk.preview()).evaluate(() => {

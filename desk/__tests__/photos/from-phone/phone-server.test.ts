@@ -265,7 +265,8 @@ test('four that trickle keep others waiting, words pass, and the end of the fift
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-test('a photo that is sent again because its answer was lost is added once', async () => {
+/** Adds the next photo only when the function that this gives is called with its source. */
+function holdPhoto(): (source: string) => void {
   let finish = (_: string) => {};
   add.mockImplementationOnce(
     () =>
@@ -273,6 +274,11 @@ test('a photo that is sent again because its answer was lost is added once', asy
         finish = done;
       }),
   );
+  return (source) => finish(source);
+}
+
+test('a photo that is sent again because its answer was lost is added once', async () => {
+  const finish = holdPhoto();
   const first = begin('POST', photoPath('1'));
   first.sent.end('a photo');
   await until(() => add.mock.calls.length === 1);
@@ -333,13 +339,7 @@ test('words belong to a photo that has come, and know what was saved before', as
 });
 
 test('closing cuts what is on its way, and answers for what has come', async () => {
-  let finish = (_: string) => {};
-  add.mockImplementationOnce(
-    () =>
-      new Promise((done) => {
-        finish = done;
-      }),
-  );
+  const finish = holdPhoto();
   const taken = sendPhoto('1');
   await until(() => add.mock.calls.length === 1);
   const { sent, answer } = begin('POST', photoPath('2'));
