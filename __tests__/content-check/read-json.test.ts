@@ -29,6 +29,16 @@ test.each([
     line: 2,
     reason: 'there is a comment here, which this kind of file does not allow',
   },
+  {
+    json: '{ "a": 1,\n“b”: 2 }',
+    line: 2,
+    reason: '“ is here in place of a straight double quote',
+  },
+  {
+    json: '{ "a": ’b’ }',
+    line: 1,
+    reason: '’ is here in place of a straight double quote',
+  },
   { json: '{ "a": "\tP" }', line: 1, reason: 'there is a tab or a line break inside a text' },
   { json: '{ "a": 1 }\n}', line: 2, reason: 'there is something after the end' },
   { json: '{ "a": 1', line: 1, reason: 'a closing brace } is missing' },
@@ -39,12 +49,20 @@ test.each([
 const notUtf8 = 'has characters that are not UTF-8';
 
 test.each([
-  { line: 1, message: 'starts with an invisible mark (BOM)', bytes: '\uFEFF{}' },
   { line: 2, message: notUtf8, bytes: Buffer.from('{\n"É": 1}', 'latin1') },
-  { line: 1, message: notUtf8, bytes: Buffer.from('\uFEFF{}', 'utf16le') },
+  { line: 1, message: notUtf8, bytes: Buffer.from([0xfe, 0xff, 0x00]) },
   { line: 1, message: 'is empty', bytes: ' \n' },
 ])('a file that is no JSON $message', ({ bytes, ...issue }) => {
   expect(issuesOf(bytes)).toMatchObject([issue]);
+});
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\uFEFF{ "É": "\uFFFD" }')],
+  ['UTF-16', Buffer.from('\uFEFF{ "É": "\uFFFD" }', 'utf16le')],
+  ['UTF-16 of the other byte order', Buffer.from('\uFEFF{ "É": "\uFFFD" }', 'utf16le').swap16()],
+])('a file in %s is read as the same text', (_, bytes) => {
+  const { json, issues } = parseJson(bytes, 'draft.json');
+  expect([json?.text, issues]).toEqual(['{ "É": "\uFFFD" }', []]);
 });
 
 test('a duplicate field is found at every depth, with its line', () => {

@@ -9,6 +9,7 @@ import { isCaptions, schemaOf, shapeOf } from '../../src/content-model/file-sche
 import { type ContentFile, contentFiles, pagesOf } from '../../src/content-model/files';
 import { entryLabel, fieldLabelPath, labelOf } from '../../src/content-model/form-schema';
 import { type ShapeMeta, walk } from '../../src/content-model/walk';
+import { decodeText, isComplete } from '../../src/lib/decode-text';
 import { listFiles, readIfThere } from '../../src/lib/disk';
 import { isRecord } from '../../src/lib/is-record';
 import type { NamedPlace } from '../place';
@@ -28,12 +29,14 @@ export function contentFilePath(path: unknown): string {
 }
 
 /** The text of a file below the project; null where there is none. */
-export const textAt = async (root: string, path: string): Promise<string | null> =>
-  (await readIfThere(join(root, path)))?.toString('utf8') ?? null;
+export async function textAt(root: string, path: string): Promise<string | null> {
+  const bytes = await readIfThere(join(root, path));
+  return bytes && decodeText(bytes);
+}
 
 /** The text of a content file as it is on disk; empty when the file is not there. */
 export const readText = (root: string, path: string): Promise<string> =>
-  readFile(join(root, 'content', path), 'utf8').catch(() => '');
+  readFile(join(root, 'content', path)).then(decodeText, () => '');
 
 /**
  * The fields of a file's text, without the name of its schema; null when it is broken. Accents, which are
@@ -49,12 +52,12 @@ export function fieldsIn(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Finds the fault in a file's text. JSON.parse() keeps only the last of two fields, and bytes that are not
- * UTF-8 are U+FFFD by now: to write either would lose letters.
+ * Finds the fault in a file's text: JSON.parse() keeps only the last of two fields, and characters that are
+ * lost would be lost on the disk, too.
  * @returns the first fault as a line; undefined when there is none
  */
 export function faultIn(path: string, text: string): string | undefined {
-  if (text.includes('\uFFFD'))
+  if (!isComplete(text))
     return `content/${path} contains characters that are lost, or is not UTF-8.`;
   return parseJson(Buffer.from(text), path).issues.map(formatIssue)[0];
 }

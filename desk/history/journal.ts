@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { decodeText } from '../../src/lib/decode-text';
 import { readIfThere, renameFile, writeIfChanged } from '../../src/lib/disk';
 import { type Lock, withLock } from '../../src/lib/lock';
 import { createQueue } from '../../src/lib/queue';
@@ -231,7 +232,7 @@ async function complete(root: string, step: Step): Promise<void> {
   if (isMove(step)) return move(root, step);
   const path = join(root, step.path);
   const compare = () => {
-    const now = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    const now = existsSync(path) ? decodeText(readFileSync(path)) : null;
     if (now !== step.before) throw new ChangedMeanwhile();
   };
   if (step.after === null) {

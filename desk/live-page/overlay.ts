@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { valueAt } from '../../src/content-model/field-path';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { labelOf } from '../../src/content-model/form-schema';
 import { captions } from '../../src/content-model/shapes';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
+import { readText } from '../frame/content-files';
 import type { Path } from '../merge-json';
 import type { NamedPlace } from '../place';
 import { markOf } from './window/marks';
@@ -92,7 +91,7 @@ export async function readOverlay(
     markOf(places.push({ file, path, name }) - 1);
   const read = async (file: string): Promise<unknown> => {
     try {
-      return drafts[file] ?? JSON.parse(await readFile(join(root, 'content', file), 'utf8'));
+      return drafts[file] ?? JSON.parse(await readText(root, file));
     } catch {
       // The last good state of it is shown.
       return undefined;

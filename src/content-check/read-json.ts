@@ -8,6 +8,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { fieldName } from '../content-model/field-path';
+import { decodeText, isComplete } from '../lib/decode-text';
 import type { Issue } from './issue';
 
 /** A parsed JSON file, with a lookup from fields to lines. */
@@ -78,17 +79,11 @@ function openFault(code = ''): Fault {
     : { message: 'cannot be opened', hint: 'Check that you are allowed to read it.' };
 }
 
-/** Checks the encoding of a file before its JSON is parsed. */
-function encodingFault(bytes: Buffer, source: string): Fault | null {
-  if (source.startsWith('\uFEFF')) {
-    const hint = 'Save it as "UTF-8", not as "UTF-8 with BOM".';
-    return { line: 1, message: 'starts with an invisible mark (BOM)', hint };
-  }
-  if (source.includes('\uFFFD') && !bytes.includes('\uFFFD')) {
-    const line = lineAt(source, source.indexOf('\uFFFD'));
-    return { line, message: 'has characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
-  }
-  return null;
+/** Checks that no character was lost, before JSON is parsed. */
+function encodingFault(source: string): Fault | null {
+  if (isComplete(source)) return null;
+  const line = lineAt(source, source.search(/\p{Cs}/u));
+  return { line, message: 'has characters that are not UTF-8', hint: 'Save it as "UTF-8".' };
 }
 
 function parse(source: string): Node | Fault {
@@ -100,9 +95,15 @@ function parse(source: string): Node | Fault {
   const root = parseTree(source, errors, options);
   const [first] = errors;
   if (root && !first) return root;
+  const offset = first?.offset ?? 0;
+  const line = lineAt(source, offset);
+  if (/[“”„‟«»‘’]/.test(source.charAt(offset))) {
+    const message = `is broken JSON: ${source.charAt(offset)} is here in place of a straight double quote`;
+    return { line, message, hint: 'Replace it and its partner by ", as a text editor writes it.' };
+  }
   const reason = first ? plainReasons[printParseErrorCode(first.error)] : undefined;
   return {
-    line: lineAt(source, first?.offset ?? 0),
+    line,
     message: `is broken JSON: ${reason ?? 'it cannot be read here'}`,
     hint: 'Compare the line with those around it, or undo your last change.',
   };
@@ -147,8 +148,8 @@ const broken = (file: string, fault: Fault): ReadResult => ({
  * @param file the path below content/, for issues
  */
 export function parseJson(bytes: Buffer, file: string): ReadResult {
-  const source = bytes.toString('utf8');
-  const root = encodingFault(bytes, source) ?? parse(source);
+  const source = decodeText(bytes);
+  const root = encodingFault(source) ?? parse(source);
   if ('message' in root) return broken(file, root);
   const lineOf: JsonFile['lineOf'] = (path) => {
     for (let length = path.length; length >= 0; length--) {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { isCaptions, shapeOf } from '../content-model/file-schema';
 import { contentFiles } from '../content-model/files';
 import { walk } from '../content-model/walk';
+import { decodeText } from '../lib/decode-text';
 import { listFiles } from '../lib/disk';
 
 /** A web or email address in a domain that RFC 2606 reserves, also within a sentence. */
@@ -23,7 +24,7 @@ export async function findUnrealValues(root: string) {
   const found: { file: string; path: readonly (string | number)[]; value: string }[] = [];
   const captions = (await listFiles(folder)).filter(isCaptions);
   for (const file of [...contentFiles.map(({ path }) => path), ...captions]) {
-    const json: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    const json: unknown = JSON.parse(decodeText(await readFile(join(folder, file))));
     walk(shapeOf(file) as z.ZodType, json, (value, _, path) => {
       if (isUnreal(value)) found.push({ file, path, value });
     });

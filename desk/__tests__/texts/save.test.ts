@@ -364,6 +364,20 @@ test('a file that is not UTF-8 is not written, and its form does not open', asyn
   expect(desk.bytes(path)).toEqual(bytes);
 });
 
+test.each([
+  ['UTF-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+])('a file that another program wrote in %s is saved and restored as UTF-8', async (_, encode) => {
+  const before = desk.content.read(path);
+  desk.put(`content/${path}`, encode(before));
+  expect((await desk.open(path)).broken).toBeNull();
+  expect(await desk.content.lines()).toEqual([]);
+  const { undo: change } = await saveFirst({ intro: 'Saved' });
+  expect(desk.content.read(path)).toMatch(/^\{\s+"\$schema"[\s\S]*"intro": "Saved"/);
+  expect(await desk.sendJson('POST undo', { change })).toEqual([]);
+  expect(desk.content.read(path)).toBe(before);
+});
+
 test('a revision with a field twice is still read', async () => {
   desk.content.replace(path, '"branches": [', '"branches": [],\n  "branches": [');
   await storeSeen(desk.content.root, path, desk.content.read(path));

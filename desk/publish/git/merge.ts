@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeText } from '../../../src/lib/decode-text';
 import { isRecord } from '../../../src/lib/is-record';
 import { type Conflict, mergeJson, same, withValueAt } from '../../merge-json';
 import type { Git } from './git';
@@ -107,7 +108,7 @@ class ContentMerge {
 
   /** The value of a JSON file by its id; an empty group for no file. */
   async #read(id: string | undefined): Promise<Record<string, unknown>> {
-    return id ? JSON.parse(await this.git.text('cat-file', 'blob', id)) : {};
+    return id ? JSON.parse(decodeText(await this.git.bytes(['cat-file', 'blob', id]))) : {};
   }
 
   #put(file: string, id: string | null, mode = '100644'): void {
