@@ -52,7 +52,7 @@ describe('a file too many', () => {
   });
 });
 
-test.each(['?.jpg', 'Truck 12:5.jpg', 'a\tb.jpg', 'con.jpg', 'van.jpg '])(
+test.each(['?.jpg', 'Truck 12:5.jpg', 'a\tb.jpg', 'con.jpg', 'com¹.jpg', 'van.jpg '])(
   'a name that Windows cannot hold is an error: %j',
   async (name) => {
     copy.write(`images/${name}`, '');

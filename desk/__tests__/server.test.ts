@@ -145,6 +145,9 @@ test.each([
   ['a\u0000b\u202e:*.jpg', 'ab.jpg'],
   ['गंगा घाट.jpg', 'गंगा घाट.jpg'],
   ['console.jpg', 'console.jpg'],
+  ['com¹.jpg', 'com.jpg'],
+  ['gh\uFFFDt\ud800.jpg', 'ght.jpg'],
+  ['a\u200bb.jpg', 'ab.jpg'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(196)}.jpg`],
 ])('a file called %j is named %j', (name, expected) => {
   expect(safeName(name)).toBe(expected);
@@ -152,6 +155,7 @@ test.each([
 
 test.each([
   ...['', '..', 'captions.json', 'CAPTIONS.JSON', '/'],
+  ...['\u200b', '\uFFFD'],
   ...['con.jpg', 'PRN', 'Aux.tar.jpg', 'nul.jpeg', 'com1.jpg', 'LPT9.png', 'album/con.jpg'],
 ])('no file is named %j', (name) => {
   expect(() => safeName(name)).toThrow(/cannot be called/);

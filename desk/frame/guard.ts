@@ -63,8 +63,9 @@ export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]+/g, '')
+    // Control characters, signs without a width, and characters that another program has lost
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD<>:"|?*]+/gu, '')
+    .replace(/^(com|lpt)[¹²³]/i, '$1')
     .replace(/^[.\s~]+|[.\s~]+$/g, '');
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(plain) ?? [];
   if (!stem || notOnWindows.test(plain) || plain.toLowerCase() === 'captions.json') {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { listFiles } from '../../src/lib/disk';
 import { captionsOf, type Entries, without } from '../frame/captions-file';
-import { fieldsIn } from '../frame/content-files';
+import { fieldsIn, isContentFile } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { thumbnail } from '../frame/thumbnail';
 import { mergeJson } from '../merge-json';
@@ -15,9 +15,10 @@ const entriesThen = (root: string, id: string, source: string): Entries =>
 
 /** The pictures that changes removed from content/ and that can be restored. */
 const pictureFiles = async (root: string): Promise<string[]> =>
-  (await listFiles(join(root, historyFolder))).filter((file) =>
-    /^[^/]+\/(?:gallery|images)\/.*(?<!\.json)$/.test(file),
-  );
+  (await listFiles(join(root, historyFolder))).filter((file) => {
+    const [, source = ''] = /^[^/]+\/((?:gallery|images)\/.+)$/.exec(file) ?? [];
+    return source !== '' && !isContentFile(source);
+  });
 
 /** The pictures that were removed. */
 export async function removedPhotos(root: string): Promise<RemovedPhoto[]> {

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
+import { withEndingOf } from '../../src/pipeline/photos/naming';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import type { Words } from '../frame/answers';
 import {
@@ -90,7 +91,7 @@ export class PhotoEditor {
    * @throws RequestError with the reason why it cannot be shown
    */
   async add(folder: 'gallery' | 'images', name: string, bytes: Buffer, by: By): Promise<string> {
-    const wanted = `${folder}/${safeName(name)}`;
+    const wanted = `${folder}/${withEndingOf(bytes, safeName(name))}`;
     return this.#importAndPlace(wanted, bytes, async (from, lock) => {
       const file = await this.#freeName(wanted);
       const change = { what: photosWereNow([file], 'added'), ...by };

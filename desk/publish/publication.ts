@@ -6,6 +6,7 @@ import { readIfThere, writeIfChanged } from '../../src/lib/disk';
 import type { FileChange } from '../file-change';
 import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
+import { isContentFile } from '../frame/content-files';
 import { deskFolder } from '../frame/desk-folder';
 import { incomingPath } from '../history/history';
 import { type ContentLock, changeContent, writeContent } from '../history/journal';
@@ -38,6 +39,7 @@ const deskOf = (root: string): Desk => ({
   withContentLock: (work) =>
     changeContent(root, (lock) => work((changesIn) => writeMerged(lock, changesIn))),
   website: () => publishedFiles(root),
+  isText: isContentFile,
 });
 
 const mistakesIn = (issues: readonly Issue[]): CheckLine[] =>

@@ -17,7 +17,7 @@ import type { Pictures } from './text-checks';
 /** Names that Windows does not allow: device names, reserved or control characters, a dot or space at the end. */
 export const notOnWindows =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are looked for
-  /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[\u0000-\u001f<>:"|?*\\]|[. ]$/i;
+  /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)|[\u0000-\u001f<>:"|?*\\]|[. ]$/i;
 
 /** Reports names that Windows does not allow, or that differ too little for some computers. */
 function checkNames(present: readonly string[]): Issue[] {

@@ -147,6 +147,37 @@ test('a photo gets another name when its name differs from a taken one in capita
   );
 });
 
+test.each([
+  ['run me.cmd', 'jpeg', 'run me.cmd.jpg'],
+  ['x.json', 'jpeg', 'x.json.jpg'],
+  ['1000012345', 'jpeg', '1000012345.jpg'],
+  ['IMG_1.jfif', 'jpeg', 'IMG_1.jfif'],
+  ['photo.JPG', 'jpeg', 'photo.JPG'],
+  ['photo.JPG', 'png', 'photo.png'],
+  ['image', 'webp', 'image.webp'],
+  ['image', 'avif', 'image.avif'],
+  ['image.avif', 'avif', 'image.avif'],
+] as const)('a photo called %j, which is a %s, is named %j', async (name, kind, expected) => {
+  const bytes = await sharp(await jpeg('teal'))
+    .toFormat(kind)
+    .toBuffer();
+  expect(await desk.add(name, bytes)).toEqual({ source: `gallery/${expected}` });
+});
+
+test('a photo that was copied in by hand under a name with a lost character is described, moved and removed', async () => {
+  const source = 'gallery/gh\uFFFDt.jpg';
+  desk.put(`content/${source}`, await jpeg('teal'));
+  expect(await describe(source, { caption: 'A ghat' })).toMatchObject({ outcome: 'saved' });
+  expect(await desk.content.lines()).toEqual([]);
+  expect(await move(source, 0)).toBeNull();
+  expect(await shown()).toEqual([source, first, second]);
+  expect(await undo()).toEqual([]);
+  expect(await remove(source)).toBeNull();
+  await undo();
+  expect(await shown()).toEqual([first, second, source]);
+  expect(entries()).toMatchObject({ 'gh\uFFFDt.jpg': { caption: 'A ghat' } });
+});
+
 test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
   ['again.jpg', (bytes) => bytes, /same picture as [^.]+\.jpg", so it is shown only once\.$/],
   ['empty.jpg', () => Buffer.alloc(0), /empty/],

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
@@ -98,6 +106,13 @@ test('others’ files come along; neighbouring fields are merged; what is staged
   ]);
   expect(anna.git('status', '--porcelain')).toBe('A  staged.ts\n?? content/customers.csv');
   expect(host.files()).not.toContain('content/customers.csv');
+});
+
+test('a photo of others whose name is that of a text comes byte for byte', async () => {
+  const bytes = await jpeg('teal');
+  pushByHand(ravi, () => ravi.write('gallery/x.json', bytes));
+  expect(await anna.publish()).toMatchObject({ outcome: 'published', waiting: null });
+  expect(readFileSync(anna.path('gallery/x.json'))).toEqual(bytes);
 });
 
 test.each([true, false])('one field that both changed is chosen, with %s', async (isMine) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { decodeText } from '../../../src/lib/decode-text';
 import { readIfThere, writeIfChanged } from '../../../src/lib/disk';
 import type { FileChange } from '../../file-change';
 import {
@@ -22,6 +23,8 @@ export interface Desk {
   withContentLock: <Result>(work: (write: WriteFiles) => Promise<Result>) => Promise<Result>;
   /** The files of the website as they are on the disk. */
   website: () => Promise<WebsiteFiles>;
+  /** Whether a path below content/ is that of a text which the desk writes. */
+  isText: (file: string) => boolean;
 }
 
 /**
@@ -31,6 +34,7 @@ export interface Desk {
  */
 export async function followTo(
   repository: Repository,
+  { isText }: Pick<Desk, 'isText'>,
   write: WriteFiles,
   commit: string,
 ): Promise<string[]> {
@@ -46,7 +50,7 @@ export async function followTo(
     path.startsWith(content) &&
     /^(?:gallery|images)\/|\.json$/.test(path.slice(content.length));
   const written = missing.filter(isByDesk);
-  const changed = await writeChanges(repository, write, written);
+  const changed = await writeChanges(repository, isText, write, written);
   if (changed.length > 0) return changed;
   // Their index entries must match, or git would take them for changes.
   const updated = changes.filter((one) => isUpToDate(one) || written.includes(one));
@@ -63,16 +67,16 @@ export async function followTo(
  */
 async function writeChanges(
   repository: Repository,
+  isText: Desk['isText'],
   write: WriteFiles,
   changes: readonly TreeChange[],
 ): Promise<string[]> {
   if (changes.length === 0) return [];
   const { git, content } = repository;
   const fileOf = ({ path }: TreeChange) => path.slice(content.length);
-  const isText = ({ path }: TreeChange) => path.endsWith('.json');
   // Read first: the desk compares the text with these bytes again when it writes.
   const texts = changes.map((one) =>
-    isText(one) ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
+    isText(fileOf(one)) ? readIfThere(join(git.root, 'content', fileOf(one))) : null,
   );
   const before = await Promise.all(texts);
   const onDisk = await idsOnDisk(repository, changes);
@@ -85,8 +89,8 @@ async function writeChanges(
       // One after the other: photos are large.
       const bytes = one.after && (await git.bytes(['cat-file', 'blob', one.after]));
       const text = before[index] ?? null;
-      if (isText(one)) {
-        written.push({ file, before: text && String(text), after: bytes && String(bytes) });
+      if (isText(file)) {
+        written.push({ file, before: text && decodeText(text), after: bytes && decodeText(bytes) });
         continue;
       }
       const from = bytes && `${folder}/${file}`;

@@ -63,7 +63,8 @@ export const pushContent = withPublishErrors(
       const { commit, conflicts } = await merged(repository, theirs, choices);
       if (conflicts.length > 0) return { outcome: 'changed elsewhere', conflicts };
       const programBy = await programAuthors(repository, theirs);
-      const follow = () => desk.withContentLock((write) => followTo(repository, write, commit));
+      const follow = () =>
+        desk.withContentLock((write) => followTo(repository, desk, write, commit));
       if (commit === theirs) {
         const waiting = waitingFiles(await follow());
         return { outcome: 'published', isNew: false, programBy, waiting };

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { toSlug } from '../../content-model/addresses';
-import { withoutEnding } from '../../content-model/file-names';
+import { pictureEnding, withoutEnding } from '../../content-model/file-names';
+import { codecOf, type PictureKind, pictureKind } from './picture-kind';
 
 /** The first digits of a content hash, enough to distinguish prepared files. */
 export const shortHash = (hash: string): string => hash.slice(0, 10);
@@ -37,4 +38,20 @@ export function editedFrom(fileName: string): string | null {
 /** ASCII form of a file name without its ending, at most 60 characters; not unique. */
 export function slugOf(fileName: string): string {
   return toSlug(withoutEnding(fileName)) || 'photo';
+}
+
+/** The endings that each kind of picture has, and the one that is added. */
+const endings: Record<PictureKind, { known: RegExp; added: string }> = {
+  jpeg: { known: /\.(?:jpe?g|jpe|jfif|pjpeg)$/i, added: '.jpg' },
+  png: { known: /\.a?png$/i, added: '.png' },
+  webp: { known: /\.webp$/i, added: '.webp' },
+  heif: { known: /\.(?:hei[cf]|avif)$/i, added: '.heic' },
+};
+
+/** The name of a picture with an ending of its kind, by which other programs judge it; of other files as it is. */
+export function withEndingOf(bytes: Buffer, name: string): string {
+  const kind = pictureKind(bytes);
+  if (!kind || endings[kind].known.test(name)) return name;
+  const added = codecOf(bytes) === 'av01' && kind === 'heif' ? '.avif' : endings[kind].added;
+  return name.replace(pictureEnding, '') + added;
 }
