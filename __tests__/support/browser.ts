@@ -305,6 +305,12 @@ export async function framesPass(page: Page, count = 2): Promise<void> {
   }, count);
 }
 
+/** Types as a person does, with 150 to 250 ms after each letter, the same in every run. */
+export async function typeAsPerson({ keyboard }: Page, text: string): Promise<void> {
+  for (const [index, letter] of [...text].entries())
+    await keyboard.type(letter, { delay: 150 + ((index * 37) % 101) });
+}
+
 /** Runs in a page and lets React draw late, as on a busy computer: its scheduler posts itself messages. */
 export function delayDrawing() {
   const post = MessagePort.prototype.postMessage;

@@ -1,5 +1,11 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { becomes, boxOf, drawLate, HeldRequests } from '../../../__tests__/support/browser';
+import {
+  becomes,
+  boxOf,
+  drawLate,
+  HeldRequests,
+  typeAsPerson,
+} from '../../../__tests__/support/browser';
 import { contentFiles } from '../../../src/content-model/files';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -175,11 +181,16 @@ test('Ctrl+K, words and Enter open the field that has them', async () => {
   const { services } = JSON.parse(desk.content.read('pages/services.json')).specials;
   const index = services.length - 1;
   desk.content.replace('pages/services.json', services[index].text, 'A QUAINT word for the sea.');
+  desk.content.replace('pages/home.json', /"intro": "[^"]*"/, '"intro": "A quails’ nest."');
   await open('pages/home.json');
-  await search().fill('xyzzy');
+  await page.keyboard.press('ControlOrMeta+K');
+  await typeAsPerson(page, 'xy');
   await page.getByText('No text contains these words.').waitFor();
   await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('quaint');
+  await typeAsPerson(page, 'quai');
+  await options().filter({ hasText: 'A quails’ nest' }).waitFor();
+  // The list becomes shorter, and the place of the text in it another one.
+  await typeAsPerson(page, 'n');
   await options().filter({ hasText: 'A QUAINT word' }).waitFor();
   await becomes(() => options().count(), 1);
   await desk.expectAccessible(820);
@@ -223,6 +234,16 @@ test('a caption that was searched for leads to the photo', async () => {
   await search().fill('four at a');
   await options().filter({ hasText: 'Four at a time' }).click();
   await focuses('value', 'Four at a time');
+});
+
+test('no page of the desk is translated, because a translator takes nodes from React', async () => {
+  const opened = await desk.fetch('');
+  const closed = await fetch(desk.url, { headers: { accept: 'text/html' } });
+  expect([opened.status, closed.status]).toEqual([200, 403]);
+  for (const text of [await opened.text(), await closed.text()]) {
+    expect(text).toMatch(/<html[^>]* translate="no">/);
+    expect(text).toContain('<meta name="google" content="notranslate">');
+  }
 });
 
 test('sections beyond the first are closed, and each is one press away', async () => {

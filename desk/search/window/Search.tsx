@@ -5,6 +5,7 @@ import * as controls from '../../frame/window/controls.module.css';
 import { useViewName } from '../../frame/window/PlaceLink';
 import { openPlace } from '../../frame/window/route';
 import { focusSearchField, searchFieldId } from '../../frame/window/shortcuts';
+import { linkTo } from '../../place';
 import type { SearchHit } from '../answers';
 import * as css from './Search.module.css';
 
@@ -81,7 +82,7 @@ export function Search() {
   }, [isEntered, isFound, found]);
 
   const handleEnter = (event: KeyboardEvent) => {
-    const isChosen = event.currentTarget.querySelector('[aria-activedescendant]') !== null;
+    const isChosen = event.currentTarget.querySelector('[role="option"][data-focused]') !== null;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || (isFound && isChosen)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -100,7 +101,8 @@ export function Search() {
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
       onKeyDownCapture={handleEnter}
     >
-      <Autocomplete inputValue={query} onInputChange={setQuery}>
+      {/* The first hit of a list that is still to come would be that of the list before. */}
+      <Autocomplete inputValue={query} onInputChange={setQuery} disableAutoFocusFirst>
         <SearchField aria-label="Search all texts">
           <Input
             id={searchFieldId}
@@ -113,14 +115,15 @@ export function Search() {
           <ListBox
             aria-label="Texts with these words"
             className={css.hits ?? ''}
-            onAction={(index) => {
-              const hit = hits[Number(index)];
+            onAction={(key) => {
+              const hit = hits.find(({ place }) => linkTo(place) === key);
               leaveSearchField();
               if (hit) openPlace(hit.place);
             }}
           >
-            {hits.map((hit, index) => (
-              <ListBoxItem key={JSON.stringify(hit.place)} id={index} textValue={hit.text}>
+            {hits.map((hit) => (
+              // One that kept its key while its id changes would stop the window.
+              <ListBoxItem key={linkTo(hit.place)} id={linkTo(hit.place)} textValue={hit.text}>
                 <Excerpt {...hit} />
                 <span className={controls.hint}>
                   {viewName(hit.place.file)}: {hit.place.name}
