@@ -35,8 +35,8 @@ const headers = {
     "default-src 'self'; img-src 'self' data: blob:; font-src data:; frame-ancestors 'none'",
 };
 
-const closedPage = (words: string, head = '') => `<!DOCTYPE html><html lang="en">
-<meta charset="utf-8">${head}<title>The editor's desk</title>
+const closedPage = (words: string, head = '') => `<!DOCTYPE html><html lang="en" translate="no">
+<meta charset="utf-8"><meta name="google" content="notranslate">${head}<title>The editor's desk</title>
 <body><p>${words}</p></body></html>`;
 
 /** Answers a request without the desk's key. */

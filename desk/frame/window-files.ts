@@ -12,11 +12,13 @@ export interface WindowFile {
 /** The files of the window by their paths below /desk/. */
 export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
+// A translator would take nodes from React and show words that are not so.
 // React Aria adds no style element, which the Content-Security-Policy refuses, where one has this id.
 const page = `<!DOCTYPE html>
-<html lang="en-IN">
+<html lang="en-IN" translate="no">
   <head>
     <meta charset="utf-8">
+    <meta name="google" content="notranslate">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>The editor's desk</title>
     <link rel="icon" href="mark.svg">
