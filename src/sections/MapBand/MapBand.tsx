@@ -97,7 +97,9 @@ export function MapBand({
                 frame.current?.focus({ preventScroll: true });
               }}
             >
-              <span className={classNames({})}>{map.move}</span>
+              <span className={classNames({})}>
+                <span>{map.move}</span>
+              </span>
             </button>
           )}
           {/* Without allow-same-origin the map sends no Referer, and its tiles are refused. */}

@@ -32,7 +32,7 @@ function CopyButton({ text, words }: { text: string; words: Words }) {
         onClick={async () => setIsCopied(await copyText(text))}
       >
         <Icon name="clipboard" size="small" />
-        {words.copy}
+        <span>{words.copy}</span>
       </button>
       <p role="status" className={isCopied ? css.line : 'visually-hidden'}>
         {isCopied && <span>{words.copied}</span>}
