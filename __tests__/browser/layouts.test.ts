@@ -140,6 +140,22 @@ test('the bar with call and chat shows both at the edge of a phone and of a tabl
   expect(fixed.reduce((sum, { height }) => sum + height, 0)).toBeLessThan(200);
 });
 
+test('on a computer the round call button shows its number under the pointer and with the focus', async () => {
+  const page = await visit('desktop', '/about');
+  const call = bar(page).getByRole('link').first();
+  const isComplete = () =>
+    call
+      .getByText(headOffice().phone)
+      .evaluate((one) => one.clientWidth > 0 && one.clientWidth >= one.scrollWidth);
+  await roundButtons(page);
+  await call.hover();
+  await becomes(isComplete, true);
+  await page.mouse.move(0, 0);
+  await becomes(isComplete, false);
+  await call.focus();
+  await becomes(isComplete, true);
+});
+
 test('the bar is above the open menu, whose end is scrolled above it when it has the focus', async () => {
   const page = await visit('phone', '/', { width: 360, height: 1000 });
   await scriptRuns(page);

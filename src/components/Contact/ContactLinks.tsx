@@ -6,7 +6,7 @@ import { chatLink, telephoneLink } from './links';
 /**
  * Links to call and to chat with the head office.
  * @param site the content of every page; a parameter because toasts are rendered outside of the page's tree
- * @param looks the class names of the links and of their labels
+ * @param looks the class names of the links, of their labels and of the number
  * @param draft text that the chat starts with; the site's greeting when left out
  */
 export function ContactLinks({
@@ -15,7 +15,7 @@ export function ContactLinks({
   draft,
 }: {
   site: Pick<ReturnType<typeof useSite>, 'company' | 'siteData'>;
-  looks: Readonly<Record<'call' | 'chat' | 'label', string | undefined>>;
+  looks: Readonly<Record<'call' | 'chat' | 'label' | 'number', string | undefined>>;
   draft?: string | undefined;
 }) {
   const { phone, whatsapp, city } = company.headOffice;
@@ -24,9 +24,8 @@ export function ContactLinks({
     <>
       <a className={looks.call} href={telephoneLink(phone)}>
         <Icon name="phone" />
-        <span className={looks.label}>
-          {actions.call} <span className="visually-hidden">{phone}</span>
-        </span>
+        <span className={looks.label}>{actions.call} </span>
+        <span className={looks.number}>{phone}</span>
       </a>
       <a
         className={looks.chat}

@@ -9,6 +9,7 @@ export function FloatingContacts() {
     call: `disc ${css.round} ${css.call}`,
     chat: `disc ${css.round} ${css.chat}`,
     label: css.label,
+    number: css.number,
   };
   return (
     <aside className={`${css.contacts} screen-only`} aria-label={site.siteData.actions.contacts}>

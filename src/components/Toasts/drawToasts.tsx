@@ -53,7 +53,12 @@ export function hide(): void {
 }
 
 /** Both are outlined: a filled call button is on every screen below the toast or beside it. */
-const looks = { call: classNames({}), chat: classNames({}), label: undefined };
+const looks = {
+  call: classNames({}),
+  chat: classNames({}),
+  label: undefined,
+  number: 'visually-hidden',
+};
 
 /**
  * Passes the height from a toast's top to the end of the window to the styles, as --toast-room, and scrolls the
