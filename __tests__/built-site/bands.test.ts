@@ -93,20 +93,20 @@ test.each(filledLists.map((list) => [list[0], titleOf(list[1]), ...list] as cons
 
 const { reasons } = home;
 const { guarantees } = servicesPage;
+const toQuestion = ({ label, to }: { label: string; to?: string } = { label: '' }) =>
+  to ? [`${label} -> /contact#${slugOf('questions', to)}`] : [];
 const toComparison = `/why-choose-us${comparison.rows.length > 0 ? '#comparison-heading' : ''}`;
 
 /** Links of bands that are there while their lists have entries. */
 const linksOfLists: readonly (readonly [Page, Titled, readonly unknown[], readonly string[]])[] = [
   ['/', home.reviews.heading, home.reviews.shown, [linkTo(home.reviews.link)]],
-  ['/', reasons, reasons.points, [`${reasons.compare} -> ${toComparison}`]],
   [
-    '/services',
-    guarantees,
-    guarantees.points,
-    guarantees.question.to
-      ? [`${guarantees.question.label} -> /contact#${slugOf('questions', guarantees.question.to)}`]
-      : [],
+    '/',
+    reasons,
+    reasons.points,
+    [`${reasons.compare} -> ${toComparison}`, ...toQuestion(reasons.question)],
   ],
+  ['/services', guarantees, guarantees.points, toQuestion(guarantees.question)],
   [
     '/testimonials',
     summary,

@@ -208,6 +208,13 @@ const link = group('PageLink', {
   to: route,
 });
 
+const questionLink = group('QuestionLink', {
+  label: text('', max.title).meta({ title: 'Words' }),
+  to: reference('questions', 'Which question it leads to.')
+    .optional()
+    .meta({ title: 'Question it leads to' }),
+}).meta({ title: 'Link to a question' });
+
 const ratingBand = group('RatingBand', {
   ratingLabel: wording('', 'value', 'count').meta({
     title: 'Words under the stars',
@@ -599,6 +606,7 @@ export const home = group('HomePage', {
     compare: text('', max.title).meta({
       title: 'Link to the comparison',
     }),
+    question: questionLink.optional(),
     points: list(point, 0),
     picture,
   }).meta({
@@ -672,12 +680,7 @@ export const services = group('ServicesPage', {
   process: group('Process', { heading, gallery: link, steps: list(step) }),
   guarantees: group('Guarantees', {
     heading,
-    question: group('QuestionLink', {
-      label: text('', max.title).meta({ title: 'Words' }),
-      to: reference('questions', 'Which question it leads to.')
-        .optional()
-        .meta({ title: 'Question it leads to' }),
-    }).meta({ title: 'Link to a question' }),
+    question: questionLink,
     points: list(point, 0),
   }),
   closing,

@@ -8,6 +8,7 @@ import { QuoteSentence } from '../sections/ClosingBand/QuoteSentence';
 import { FigureStrip } from '../sections/FigureStrip/FigureStrip';
 import { Hero } from '../sections/Hero/Hero';
 import { PointBand } from '../sections/PointBand/PointBand';
+import { questionLink } from '../sections/Questions/questionLink';
 import { ReviewCarousel } from '../sections/ReviewCarousel/ReviewCarousel';
 
 export default function Home({ data, location }: PageProps<Queries.HomePageQuery>) {
@@ -36,6 +37,7 @@ export default function Home({ data, location }: PageProps<Queries.HomePageQuery
         section={{
           ...page.reasons,
           link: { label: page.reasons.compare, to: `/why-choose-us${part}` },
+          second: questionLink(page.reasons.question),
         }}
         look="discs"
       />
@@ -67,6 +69,7 @@ export const query = graphql`
         reasons {
           heading { ...Heading }
           compare
+          question { ...QuestionLink }
           points { ...Points }
           picture { ...BandPicture }
         }

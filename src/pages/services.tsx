@@ -6,12 +6,13 @@ import { ClosingBand } from '../sections/ClosingBand/ClosingBand';
 import { PageHead } from '../sections/PageHead/PageHead';
 import { PointBand } from '../sections/PointBand/PointBand';
 import { Process } from '../sections/Process/Process';
+import { questionLink } from '../sections/Questions/questionLink';
 import { ServiceDetails } from '../sections/ServiceDetails/ServiceDetails';
 import { ServiceIndex } from '../sections/ServiceIndex/ServiceIndex';
 
 export default function Services({ data, location }: PageProps<Queries.ServicesPageQuery>) {
   const { servicesPage: page, services } = data.content;
-  const { question } = page.guarantees;
+  const question = questionLink(page.guarantees.question);
   return (
     <PageSections location={location}>
       <Seo path="/services" search={page.search} picture={page.search.picture} />
@@ -43,9 +44,7 @@ export default function Services({ data, location }: PageProps<Queries.ServicesP
         id="guarantees"
         section={{
           ...page.guarantees,
-          ...(question.to && {
-            link: { label: question.label, to: `/contact#${question.to.slug}` },
-          }),
+          ...(question && { link: question }),
         }}
         look="ruled"
         background="leaf"
@@ -73,10 +72,7 @@ export const query = graphql`
         process { ...Process }
         guarantees {
           heading { ...Heading }
-          question {
-            label
-            to { slug }
-          }
+          question { ...QuestionLink }
           points { ...Points }
         }
         closing { ...ClosingBand }

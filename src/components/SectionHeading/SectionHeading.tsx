@@ -4,7 +4,7 @@ import { noWrap } from '../noWrap';
 import * as css from './SectionHeading.module.css';
 
 /**
- * The heading of a band with its intro, and beside them a link to more.
+ * The heading of a band with its intro, and beside them a link to more, or two.
  * @param id of the heading, which names the band
  * @param needsScript whether the intro describes something that needs script
  */
@@ -12,11 +12,13 @@ export function SectionHeading({
   id,
   heading,
   link,
+  second,
   needsScript = false,
 }: {
   id: string;
   heading: Omit<Queries.HeadingFragment, 'name'> & Partial<Queries.HeadingFragment>;
   link?: Queries.PageLinkFragment | undefined;
+  second?: Queries.PageLinkFragment | undefined;
   needsScript?: boolean;
 }) {
   const words = (
@@ -31,12 +33,15 @@ export function SectionHeading({
     </div>
   );
   if (!link) return words;
+  const links = [link, ...(second ? [second] : [])].map(({ to, label }) => (
+    <ButtonLink key={to} to={to} look="text">
+      {label}
+    </ButtonLink>
+  ));
   return (
     <div className={`row ${css.withLink}`}>
       {words}
-      <ButtonLink to={link.to} look="text">
-        {link.label}
-      </ButtonLink>
+      {second ? <div className={`row text-links ${css.links}`}>{links}</div> : links}
     </div>
   );
 }

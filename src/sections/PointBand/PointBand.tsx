@@ -14,7 +14,7 @@ import * as css from './PointBand.module.css';
  */
 export function PointBand({
   id,
-  section: { heading, link, points, picture },
+  section: { heading, link, second, points, picture },
   look,
   background,
   children,
@@ -23,6 +23,8 @@ export function PointBand({
   section: {
     readonly heading: Queries.HeadingFragment;
     readonly link?: Queries.PageLinkFragment;
+    /** Beside the other link */
+    readonly second?: Queries.PageLinkFragment | undefined;
     readonly picture?: Queries.BandPictureFragment;
   } & Pick<ComponentProps<typeof Points>, 'points'>;
   children?: ReactNode;
@@ -35,7 +37,7 @@ export function PointBand({
   const list = <Points points={points} look={look} className={isWhole ? undefined : 'columns'} />;
   const content = (
     <>
-      <SectionHeading id={headingId} heading={heading} link={link} />
+      <SectionHeading id={headingId} heading={heading} link={link} second={second} />
       {picture ? (
         <div className={css.pictured}>
           <Photo {...picture} sizes={pictureSizes.points} className={`rounded ${css.picture}`} />
