@@ -591,6 +591,10 @@ export const home = group('HomePage', {
   hero: group('Hero', {
     title: text('The largest words of the page.', max.title).meta({ title: 'Headline' }),
     intro: intro(),
+    ticks: list(short('A few words.', max.button), 0).optional().meta({
+      title: 'Promises with a tick',
+      description: 'One line under the words. A phone shows as many as fit, the first ones first.',
+    }),
     picture,
     phonePicture: otherPicture.meta({ title: 'Picture on phones' }),
   }).meta({ title: 'First screen' }),
