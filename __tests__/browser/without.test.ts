@@ -88,8 +88,8 @@ describe('without JavaScript', () => {
       expect(words).toContain(name);
     }
     const home = await visibleWords(await visit('/'));
-    for (const key of contentOf('homePage').reviews.shown) {
-      expect(home).toContain(reviews.find((review) => review.key === key)?.text);
+    for (const shown of contentOf('homePage').reviews.shown) {
+      expect(home).toContain(reviews.find(({ key }) => key === shown.review)?.text);
     }
   });
 

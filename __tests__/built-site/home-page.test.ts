@@ -31,7 +31,9 @@ describe('the home page', () => {
 
   test('has the chosen reviews in the rotating block, with their stars', () => {
     const main = within('/', 'main');
-    const chosen = section.shown.map((key) => firstOf(reviews.filter((one) => one.key === key)));
+    const chosen = section.shown.map(({ review }) =>
+      firstOf(reviews.filter(({ key }) => key === review)),
+    );
     expect(wordsIn(main, '[aria-roledescription=slide]')).toEqual(
       chosen.map(({ text, name, location }) => `${text} ${name} ${location}`),
     );

@@ -45,3 +45,10 @@ test('a long label is cut between two words, or not at all', () => {
   );
   expect(entryLabel({ question }, { most: Number.POSITIVE_INFINITY })).toBe(question);
 });
+
+test('an entry that only refers to another one is named by its number, not by a key', () => {
+  const home = { reviews: { shown: [{ review: 'asha-negi' }] } };
+  expect(fieldLabelPath(schemaOf('pages/home.json'), ['reviews', 'shown', 0, 'review'], home)).toBe(
+    'Reviews › Reviews shown › First entry › Review',
+  );
+});

@@ -10,11 +10,9 @@ import { ReviewCarousel } from '../../src/sections/ReviewCarousel/ReviewCarousel
 import { ReviewSummary } from '../../src/sections/ReviewSummary/ReviewSummary';
 import { TrustPoints } from '../../src/sections/TrustPoints/TrustPoints';
 import { queried } from '../support/content';
-import { photo } from '../support/photos';
 
 const home = queried('homePage');
 const { heading } = home.reasons;
-const picture = { alt: 'A van', photo: photo('images/van.jpg') };
 const { trust } = queried('aboutPage');
 const { comparison, benefits } = queried('whyChooseUsPage');
 const { summary } = queried('testimonialsPage');
@@ -25,7 +23,7 @@ const bands: Record<string, (count: number) => ReactElement> = {
   points: (count) => (
     <PointBand
       id="points"
-      look="rows"
+      look="discs"
       section={{ heading, points: benefits.points.slice(0, count) }}
     />
   ),
@@ -39,9 +37,7 @@ const bands: Record<string, (count: number) => ReactElement> = {
     <ReviewSummary summary={{ ...summary, services: summary.services.slice(0, count) }} />
   ),
   'reviews shown': (count) => (
-    <ReviewCarousel
-      section={{ ...home.reviews, picture, shown: home.reviews.shown.slice(0, count) }}
-    />
+    <ReviewCarousel section={{ ...home.reviews, shown: home.reviews.shown.slice(0, count) }} />
   ),
   figures: (count) => <FigureStrip figures={home.figures.slice(0, count)} />,
   questions: (count) => (

@@ -13,6 +13,13 @@ configure({ asyncUtilTimeout: 60_000 });
 Element.prototype.scrollIntoView = () => {};
 document.elementsFromPoint = () => [];
 
+// Nothing comes near the screen.
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+Object.assign(window, { IntersectionObserver: Observer });
+
 // A page that is not enlarged.
 const viewport = { offsetLeft: 0, offsetTop: 0, height: 768, scale: 1 };
 Object.defineProperty(window, 'visualViewport', {

@@ -54,11 +54,16 @@ export const schemaAt = (root: Schema, path: Steps): Schema =>
 /**
  * The label of a list's entry: its first text, or its first two if that one is short.
  * @param most characters after which it is cut, at the end of a word
+ * @param schema of the entry, whose references to other entries are not its texts
  */
-export function entryLabel(entry: unknown, { most = 60 } = {}): string {
+export function entryLabel(
+  entry: unknown,
+  { most = 60, schema }: { most?: number; schema?: Schema } = {},
+): string {
   if (typeof entry === 'string') return entry;
   const texts = Object.entries((entry ?? {}) as object)
     .filter(([name, part]) => typeof part === 'string' && !['key', 'icon', 'file'].includes(name))
+    .filter(([name]) => !schema?.properties?.[name]?.list)
     .map(([, part]) => String(part));
   const [first = '', second = ''] = texts;
   const words = (first.length < 6 ? `${first} ${second}` : first).trim();
@@ -97,7 +102,7 @@ export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): stri
       words.push(additionalProperties ? String(step) : labelOf(String(step), schema.title));
       continue;
     }
-    const named = typeof part === 'object' && entryLabel(part);
+    const named = typeof part === 'object' && entryLabel(part, { schema });
     const one = singularOf(title);
     if (!named && one) words.pop();
     const ordinal = ordinals[Number(step)];

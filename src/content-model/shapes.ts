@@ -587,6 +587,15 @@ const quoteSentence = group('QuoteSentence', {
   send: text('Opens the chat with the sentence.', max.button).meta({ title: 'WhatsApp button' }),
 });
 
+const shownReview = group(
+  'ShownReview',
+  {
+    review: reference('reviews', 'Which review is shown.'),
+    picture: picture.optional().meta({ title: 'Picture beside it' }),
+  },
+  { differ: ['review'] },
+);
+
 export const home = group('HomePage', {
   hero: group('Hero', {
     title: text('The largest words of the page.', max.title).meta({ title: 'Headline' }),
@@ -619,8 +628,7 @@ export const home = group('HomePage', {
   reviews: group('HomeReviews', {
     heading,
     link: link.meta({ title: 'Link to all reviews' }),
-    picture,
-    shown: list(reference('reviews', 'Which review is shown.'), 0).meta({ title: 'Reviews shown' }),
+    shown: list(shownReview, 0).meta({ title: 'Reviews shown' }),
     stop: text('The button that stops the reviews from changing.', max.button).meta({
       title: 'Pause button',
     }),

@@ -22,7 +22,7 @@ export const pictureSizes = {
   branch:
     '(min-width: 83em) 36.75rem, (min-width: 62em) calc(50vw - 4.75rem), (min-width: 45em) 45vw, calc(94vw - 1rem)',
   branchMap: `(min-width: 83em) 38.5rem, (min-width: 62em) 45vw, (min-width: 40em) ${withinText}, ${pictureOnPhone(withinText)}`,
-  carousel: '(min-width: 83em) 29rem, 35vw',
+  carousel: `(min-width: 83em) 28.5rem, (min-width: 45em) 36vw, ${withinText}`,
   contactMap: `(min-width: 83em) 43rem, (min-width: 62em) 55vw, ${withinText}`,
   headOffice: `(min-width: 83em) 43.75rem, (min-width: 80em) calc(58.3vw - 4.75rem), ${fullWidth}`,
   hero: '(min-width: 62em) 52vw, 100vw',

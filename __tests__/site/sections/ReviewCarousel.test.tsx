@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { fillVariables } from '../../../src/content-model/fill-variables';
 import { ReviewCarousel } from '../../../src/sections/ReviewCarousel/ReviewCarousel';
 import { queried } from '../../support/content';
-import { photo } from '../../support/photos';
 
 /** Mocks the reduced-motion preference of a visitor; returns a function that changes it. */
 function browserWithMotion(first: 'full' | 'reduced'): (now: 'full' | 'reduced') => void {
@@ -49,11 +48,7 @@ afterEach(() => {
 });
 
 const words = queried('homePage').reviews;
-const section = {
-  ...words,
-  shown: words.shown.slice(0, 3),
-  picture: { alt: 'A rolled carpet', photo: photo('images/reviews.jpg') },
-};
+const section = { ...words, shown: words.shown.slice(0, 3) };
 
 /** Renders the carousel for a visitor whose actions advance the timers. */
 function open() {
@@ -176,6 +171,37 @@ test('changes are announced only when they are not automatic', () => {
   expect(live()).toBe('off');
   tap(screen.getByRole('button', { name: words.stop }));
   expect(live()).toBe('polite');
+});
+
+test.each([
+  ['one review with its picture', 1, true],
+  ['reviews without pictures', 3, false],
+])('%s can be shown', (_, count, hasPictures) => {
+  const shown = words.shown
+    .slice(0, count)
+    .map((one) => ({ ...one, picture: hasPictures ? one.picture : null }));
+  render(<ReviewCarousel section={{ ...words, shown }} />);
+  for (const { review } of shown) expect(screen.getByText(review.name)).toBeInTheDocument();
+  expect(screen.queryAllByAltText(/./)).toHaveLength(hasPictures ? 1 : 0);
+});
+
+test('the next picture is there when the reviews are near, and each further one before its review is shown', () => {
+  let comeNear = () => {};
+  class Observer {
+    constructor(report: (entries: object[]) => void) {
+      comeNear = () => act(() => report([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(window, { IntersectionObserver: Observer });
+  open();
+  const pictures = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
+  expect(pictures()).toHaveLength(1);
+  comeNear();
+  expect(pictures()).toHaveLength(2);
+  wait(5000);
+  expect(pictures()).toHaveLength(3);
 });
 
 test('an unmounted carousel has no timer', () => {

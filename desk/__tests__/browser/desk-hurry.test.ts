@@ -333,17 +333,22 @@ test('an earlier version is compared with what differs, and what is typed stays'
 });
 
 test('a review that a page shows is not removed, and the field of that page is one press away', async () => {
-  const [key] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
+  const [{ review: key }] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
   const { reviews } = JSON.parse(desk.content.read('shared/reviews.json'));
   const place = reviews.findIndex((review: { key: string }) => review.key === key) + 1;
   await desk.show('shared/reviews.json');
   await button(`Remove: entry ${place} of Reviews`).click();
   await button('Save').click();
-  const link = page.getByRole('link', { name: 'Home: Reviews › Reviews shown › First entry' });
+  const link = page.getByRole('link', {
+    name: 'Home: Reviews › Reviews shown › First entry › Review',
+  });
   await link.waitFor();
   await desk.expectAccessible(820);
   await link.click();
-  await becomes(() => page.evaluate(() => document.activeElement?.id), 'root_reviews_shown_0');
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.id),
+    'root_reviews_shown_0_review',
+  );
   await page.getByRole('link', { name: 'Reviews (not saved)' }).first().waitFor();
 });
 

@@ -18,9 +18,9 @@ test.each([
 
 test('a key that is being typed, and is not there yet, shows the first entry', async () => {
   const home = contentOf('homePage');
-  const draft = { ...home, reviews: { ...home.reviews, shown: ['n'] } };
+  const draft = { ...home, reviews: { ...home.reviews, shown: [{ review: 'n' }] } };
   const { documentOf } = await readOverlay(contentRoot, { 'pages/home.json': draft }, new Set());
   expect(documentOf('pages/home.json')).toMatchObject({
-    reviews: { shown: [contentOf('reviews')[0]?.key ?? 'n'] },
+    reviews: { shown: [{ review: contentOf('reviews')[0]?.key ?? 'n' }] },
   });
 });

@@ -85,7 +85,7 @@ test('an entry that others refer to is not removed, and the field that does is n
   const file = 'shared/reviews.json';
   const before = desk.content.read(file);
   const { shown } = JSON.parse(desk.content.read('pages/home.json')).reviews;
-  const key = shown.at(-1);
+  const key = shown.at(-1).review;
   const all: { key: string; name: string }[] = JSON.parse(before).reviews;
   const reviews = all.filter((review) => review.key !== key);
   const { outcome, findings } = await desk.save(file, { reviews });
@@ -93,7 +93,7 @@ test('an entry that others refer to is not removed, and the field that does is n
   expect(findings.find((finding) => finding.file === 'pages/home.json')).toMatchObject({
     place: {
       file: 'pages/home.json',
-      name: expect.stringMatching(/^Reviews › Reviews shown › \w+ entry$/),
+      name: expect.stringMatching(/^Reviews › Reviews shown › \w+ entry › Review$/),
     },
     text: `“${all.find((one) => one.key === key)?.name}” is not in “All reviews”. Choose another one.`,
   });
@@ -171,7 +171,7 @@ test('a file with an error on disk may not break another file', async () => {
   const before = desk.content.read(file);
   const [shown] = JSON.parse(desk.content.read('pages/home.json')).reviews.shown;
   const all: { key: string }[] = JSON.parse(before).reviews;
-  const reviews = all.filter(({ key }) => key !== shown);
+  const reviews = all.filter(({ key }) => key !== shown.review);
   const { outcome, findings } = await desk.save(file, { reviews });
   expect(outcome).toBe('mistakes');
   expect(findings.map((issue) => issue.file)).toContain('pages/home.json');
@@ -294,7 +294,7 @@ test('a save is not undone when that would break another file', async () => {
   const { reviews } = value as { reviews: { key: string }[] };
   const added = { ...reviews[0], key: 'added' };
   const { undo: change } = await desk.save(file, { reviews: [...reviews, added] });
-  desk.content.edit('pages/home.json', (home) => home.reviews.shown.push('added'));
+  desk.content.edit('pages/home.json', (home) => home.reviews.shown.push({ review: 'added' }));
   const before = desk.content.read(file);
   expect(await desk.sendJson('POST undo', { change })).toEqual({
     error: expect.stringMatching(/^Not undone: content\/pages\/home\.json/),

@@ -195,16 +195,17 @@ function Group({ schema, path, value }: PartProps) {
   const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
   const isEntry = typeof last === 'number';
-  const words = isEntry && (entryLabel(value, { most: Number.POSITIVE_INFINITY }) || 'New entry');
-  const title = words ? `${last + 1}. ${words}` : (schema.title ?? '');
   // What an entry refers to, and its month, tell it from others, such as two reviews of one name.
   const hints = names.flatMap((name) => {
     const { list, spelling } = resolve(file.schema, schema.properties?.[name] ?? {});
     const [, chosen] = file.choices[list ?? '']?.find(([key]) => key === parts[name]) ?? [];
     return (list ? chosen : spelling === 'month' && String(parts[name] ?? '')) || [];
   });
+  const words = isEntry ? entryLabel(value, { most: Number.POSITIVE_INFINITY, schema }) : '';
+  const hint = isEntry ? hints.join(', ') : '';
+  const title = isEntry ? `${last + 1}. ${words || hint || 'New entry'}` : (schema.title ?? '');
   return (
-    <Foldable path={path} title={title} hint={isEntry ? hints.join(', ') : ''} value={value}>
+    <Foldable path={path} title={title} hint={words && hint} value={value}>
       {fields}
     </Foldable>
   );

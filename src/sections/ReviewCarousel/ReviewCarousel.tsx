@@ -3,15 +3,17 @@ import {
   type FocusEvent,
   type PointerEvent,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { Band } from '../../components/Band/Band';
 import { Icon } from '../../components/Icon/Icon';
-import { noWrap } from '../../components/noWrap';
+import { mostInQuote, noWrap } from '../../components/noWrap';
 import { Photo } from '../../components/Photo/Photo';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
 import { Stars } from '../../components/Stars/Stars';
+import { useWhenNear } from '../../components/useWhenNear';
 import { fillVariables } from '../../content-model/fill-variables';
 import { pictureSizes } from '../../styles/picture-sizes';
 import * as css from './ReviewCarousel.module.css';
@@ -34,7 +36,7 @@ const unknown = () => false;
 /** Index of the quotation that is shown, the timer that advances it, and its controls. */
 function useRotation(count: number) {
   // A new object for each jump restarts the five seconds, also when the quotation stays the same.
-  const [shown, setShown] = useState({ index: 0 });
+  const [shown, setShown] = useState({ index: 0, furthest: 0 });
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -43,11 +45,13 @@ function useRotation(count: number) {
 
   const running = wanted ?? !reduced;
   const resting = hovered || focused || hidden;
+  const jump = (index: number) =>
+    setShown(({ furthest }) => ({ index, furthest: Math.max(index, furthest) }));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `jump` is the same on each render
   useEffect(() => {
     if (!running || resting || count < 2) return;
-    const next = { index: (shown.index + 1) % count };
-    const timer = setTimeout(() => setShown(next), interval);
+    const timer = setTimeout(jump, interval, (shown.index + 1) % count);
     return () => clearTimeout(timer);
   }, [running, resting, shown, count]);
 
@@ -62,13 +66,54 @@ function useRotation(count: number) {
       if (!currentTarget.contains(relatedTarget)) setFocused(false);
     },
   };
-  const jump = (index: number) => setShown({ index });
   const toggle = () => setWanted(!running);
-  return { current: shown.index, running, resting, handlers, jump, toggle };
+  const { index: current, furthest } = shown;
+  return { current, furthest, running, resting, handlers, jump, toggle };
 }
 
 /**
- * One quotation at a time, changing every five seconds. It pauses under the pointer, while the
+ * A quotation with its picture.
+ * @param label its name for screen readers
+ * @param isLate whether its picture is not needed yet: it would be requested as soon as the band is near
+ */
+function Slide({
+  review: { rating, text, name, location },
+  picture,
+  label,
+  isCurrent,
+  isLate,
+}: {
+  label: string;
+  isCurrent: boolean;
+  isLate: boolean;
+} & Queries.ReviewCarouselFragment['shown'][number]) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      className={css.slide}
+      data-current={isCurrent}
+    >
+      {picture && !isLate && (
+        <Photo {...picture} sizes={pictureSizes.carousel} className={`rounded ${css.picture}`} />
+      )}
+      <figure>
+        <Stars value={rating} />
+        <blockquote className={`face ${css.text}`}>{noWrap(text, mostInQuote)}</blockquote>
+        <figcaption>
+          <strong>{name}</strong>
+          <br />
+          <span className="soft">{location}</span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/**
+ * One quotation at a time with its picture, changing every five seconds. It pauses under the pointer, while the
  * keyboard's focus is inside and in a hidden tab; the button stops and starts it, and where
  * motion is reduced only that button starts it (WCAG 2.2.2, APG carousel pattern). A single quotation has
  * no controls; without quotations there is no band.
@@ -76,11 +121,15 @@ function useRotation(count: number) {
 export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFragment }) {
   const { shown } = section;
   const total = shown.length;
-  const { current, running, resting, handlers, jump, toggle } = useRotation(total);
+  const { current, furthest, running, resting, handlers, jump, toggle } = useRotation(total);
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useWhenNear(place, '50% 0px', () => setNear(true));
   if (total === 0) return null;
+  const hasPictures = shown.some(({ picture }) => picture);
   return (
     <Band background="navy" labelledBy="reviews-heading">
-      <div className={`split ${css.split}`}>
+      <div ref={place} className={`${css.reviews} ${hasPictures ? css.pictured : ''}`}>
         <SectionHeading id="reviews-heading" heading={section.heading} link={section.link} />
         {/* A group and not a section: the band is the landmark of this name. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
@@ -103,9 +152,9 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
               </button>
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
               <div role="group" aria-label={section.choose} className={css.dots}>
-                {shown.map(({ slug }, index) => (
+                {shown.map(({ review }, index) => (
                   <button
-                    key={slug}
+                    key={review.slug}
                     type="button"
                     className={`disc ${css.dot}`}
                     aria-label={fillVariables(section.dot, { number: index + 1 })}
@@ -118,30 +167,17 @@ export function ReviewCarousel({ section }: { section: Queries.ReviewCarouselFra
             </div>
           )}
           <div className={css.slides} aria-live={running && !resting ? 'off' : 'polite'}>
-            {shown.map(({ slug, name, location, rating, text }, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: APG names a slide this way
-              <div
-                key={slug}
-                role="group"
-                aria-roledescription="slide"
-                aria-label={fillVariables(section.slide, { number: index + 1, total })}
-                className={css.slide}
-                data-current={index === current}
-              >
-                <figure>
-                  <Stars value={rating} />
-                  <blockquote className={`face ${css.text}`}>{noWrap(text)}</blockquote>
-                  <figcaption>
-                    <strong>{name}</strong>
-                    <br />
-                    <span className="soft">{location}</span>
-                  </figcaption>
-                </figure>
-              </div>
+            {[...shown.entries()].map(([index, entry]) => (
+              <Slide
+                key={entry.review.slug}
+                {...entry}
+                label={fillVariables(section.slide, { number: index + 1, total })}
+                isCurrent={index === current}
+                isLate={index > (isNear ? furthest + 1 : current)}
+              />
             ))}
           </div>
         </div>
-        <Photo {...section.picture} sizes={pictureSizes.carousel} className={css.picture} />
       </div>
     </Band>
   );
@@ -151,18 +187,20 @@ export const reviewCarouselData = graphql`
   fragment ReviewCarousel on HomeReviews {
     heading { ...Heading }
     link { ...PageLink }
-    picture { ...CardPicture }
     stop
     start
     choose
     dot
     slide
     shown {
-      slug
-      name
-      location
-      rating
-      text
+      review {
+        slug
+        name
+        location
+        rating
+        text
+      }
+      picture { ...CardPicture }
     }
   }
 `;
