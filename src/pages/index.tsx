@@ -1,5 +1,4 @@
 import { graphql, type PageProps } from 'gatsby';
-import { ButtonLink } from '../components/Button/ButtonLink';
 import { PageSections } from '../components/PageSections/PageSections';
 import { Seo } from '../components/Seo/Seo';
 import { AreaMap } from '../sections/AreaMap/AreaMap';
@@ -10,6 +9,7 @@ import { Hero } from '../sections/Hero/Hero';
 import { PointBand } from '../sections/PointBand/PointBand';
 import { questionLink } from '../sections/Questions/questionLink';
 import { ReviewCarousel } from '../sections/ReviewCarousel/ReviewCarousel';
+import { ServiceRows } from '../sections/ServiceRows/ServiceRows';
 
 export default function Home({ data, location }: PageProps<Queries.HomePageQuery>) {
   const { homePage: page, branchesPage, whyChooseUsPage, services, areas } = data.content;
@@ -19,19 +19,7 @@ export default function Home({ data, location }: PageProps<Queries.HomePageQuery
       <Seo path="/" search={page.search} picture={page.hero.picture} />
       <Hero hero={page.hero} />
       <FigureStrip figures={page.figures} />
-      <PointBand
-        id="services"
-        section={{ ...page.services, points: services }}
-        look="rows"
-        background="tint"
-      >
-        <ButtonLink to="/services#process" look="text">
-          {page.services.process}
-        </ButtonLink>
-        <ButtonLink to={page.services.gallery.to} look="text">
-          {page.services.gallery.label}
-        </ButtonLink>
-      </PointBand>
+      <ServiceRows section={page.services} services={services} />
       <PointBand
         id="reasons"
         section={{
@@ -60,12 +48,7 @@ export const query = graphql`
           picture { ...SharedPicture }
         }
         figures { ...FigureStrip }
-        services {
-          heading { ...Heading }
-          link { ...PageLink }
-          process
-          gallery { ...PageLink }
-        }
+        services { ...ServiceRows }
         reasons {
           heading { ...Heading }
           compare
@@ -86,7 +69,7 @@ export const query = graphql`
           rows { ours }
         }
       }
-      services { ...PointToService }
+      services { ...ServiceRow }
       areas { ...PinnedArea }
     }
   }

@@ -1,14 +1,12 @@
 import { graphql } from 'gatsby';
 import { Icon } from '../Icon/Icon';
 import { noWrap } from '../noWrap';
-import { SiteLink } from '../SiteLink/SiteLink';
 import * as css from './Points.module.css';
 
 interface PointsProps {
-  /** A point with a `slug` leads to that service. */
-  points: readonly (Queries.PointsFragment & Partial<Queries.PointToServiceFragment>)[];
-  /** The icon is on a light disc, on a solid disc with lines between the points, bare over a line, on a dark tile, or in front of a row over a line */
-  look: 'discs' | 'ruled' | 'bare' | 'tiles' | 'rows';
+  points: readonly Queries.PointsFragment[];
+  /** The icon is on a light disc, on a solid disc with lines between the points, bare over a line, or on a dark tile */
+  look: 'discs' | 'ruled' | 'bare' | 'tiles';
   /** A class that lays the points out in columns; a single column when left out */
   className?: string | undefined;
 }
@@ -19,26 +17,13 @@ export function Points({ points, look, className }: PointsProps) {
   const hasDisc = look === 'discs' || look === 'ruled';
   return (
     <ul role="list" className={`${className ?? css.points} ${css[look]}`}>
-      {[...points.entries()].map(([index, { icon, title, text, slug }]) => (
+      {[...points.entries()].map(([index, { icon, title, text }]) => (
         <li key={index} className={`${isTile ? 'card' : ''} ${css.point} stacks`}>
           <span className={`${hasDisc ? 'disc' : ''} ${css.icon}`}>
             <Icon name={icon} size={isTile ? 'large' : 'normal'} />
           </span>
-          <h3>
-            {slug ? (
-              <SiteLink to={`/services#${slug}`} className={`stretched ${css.link}`}>
-                {noWrap(title)}
-              </SiteLink>
-            ) : (
-              noWrap(title)
-            )}
-          </h3>
+          <h3>{noWrap(title)}</h3>
           <p>{noWrap(text)}</p>
-          {slug && (
-            <span className={css.arrow}>
-              <Icon name="arrow_right" />
-            </span>
-          )}
         </li>
       ))}
     </ul>
@@ -50,12 +35,5 @@ export const pointsData = graphql`
     icon
     title
     text
-  }
-
-  fragment PointToService on Service {
-    slug
-    icon
-    title
-    text: short
   }
 `;

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Band } from '../../components/Band/Band';
+import { columnsClass } from '../../components/Columns/look';
 import { Photo } from '../../components/Photo/Photo';
 import { Points } from '../../components/Points/Points';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -10,14 +11,12 @@ import * as css from './PointBand.module.css';
  * A heading with points; nothing without points. They are beside the heading if they are `ruled` or `bare`,
  * below it and beside a picture if there is one, else below it in columns.
  * @param id of the band
- * @param children more links, below the list
  */
 export function PointBand({
   id,
   section: { heading, link, second, points, picture },
   look,
   background,
-  children,
 }: {
   id: string;
   section: {
@@ -27,14 +26,14 @@ export function PointBand({
     readonly second?: Queries.PageLinkFragment | undefined;
     readonly picture?: Queries.BandPictureFragment;
   } & Pick<ComponentProps<typeof Points>, 'points'>;
-  children?: ReactNode;
 } & Pick<ComponentProps<typeof Points>, 'look'> &
   Pick<ComponentProps<typeof Band>, 'background'>) {
   if (points.length === 0) return null;
   const headingId = `${id}-heading`;
   const isBeside = look === 'ruled' || look === 'bare';
-  const isWhole = isBeside || look === 'rows' || picture;
-  const list = <Points points={points} look={look} className={isWhole ? undefined : 'columns'} />;
+  const isWhole = isBeside || picture;
+  const className = isWhole ? undefined : columnsClass;
+  const list = <Points points={points} look={look} className={className} />;
   const content = (
     <>
       <SectionHeading id={headingId} heading={heading} link={link} second={second} />
@@ -46,7 +45,6 @@ export function PointBand({
       ) : (
         list
       )}
-      {children && <div className={`row text-links ${css.more} screen-only`}>{children}</div>}
     </>
   );
   return (
