@@ -12,7 +12,7 @@ function announce(text: string, isVisible = false): void {
   const region = document.getElementById(toastsId)?.firstElementChild;
   if (!region) return;
   region.textContent = text;
-  region.className = (isVisible && css.plain) || 'visually-hidden';
+  region.className = isVisible ? `card ${css.plain}` : 'visually-hidden';
   clearTimeout(end);
   if (text) end = setTimeout(announce, shownFor, '');
 }

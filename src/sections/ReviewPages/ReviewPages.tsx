@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { Band } from '../../components/Band/Band';
+import { columnsClass } from '../../components/Columns/look';
 import { Icon } from '../../components/Icon/Icon';
 import { pagerButton, pagerClass, pagerWord } from '../../components/Pager/look';
 import { SectionHeading } from '../../components/SectionHeading/SectionHeading';
@@ -29,7 +30,7 @@ export function ReviewPages({
       <ul
         ref={list}
         role="list"
-        className={`columns ${css.reviews}`}
+        className={`${columnsClass} ${css.reviews}`}
         aria-labelledby="reviews-heading"
         tabIndex={-1}
       >
