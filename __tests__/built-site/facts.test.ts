@@ -17,8 +17,19 @@ import { attribute, attributesOf, documentOf, type Page, pages, wordsOf } from '
 const shownLater =
   /^(?:sentence\.(?:choices|\w+\.label|soon|things)|reviews\.start|empty|pager|viewer|form\.handOn|map\.move)\b/;
 
+/** Pictures that are drawn when their band is near. */
+const drawnLater = /^reviews\.shown\.[1-9]/;
+
+const { head, comparison } = contentOf('whyChooseUsPage');
+
 /** Texts of the pages' files that are shown in one condition, and whether this content is in it. */
 const conditions: readonly (readonly [Page, field: string, isShown: boolean])[] = [
+  ['/', 'reasons.question.label', contentOf('homePage').reasons.question?.to !== undefined],
+  [
+    '/why-choose-us',
+    'head.table',
+    comparison.rows.length > 0 && head.intro.includes(head.table ?? ''),
+  ],
   ['/services', 'jumps.specials', contentOf('servicesPage').specials.services.length > 0],
   [
     '/services',
@@ -93,7 +104,9 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('describes the pictures of its file', () => {
-    const described = shown.filter(({ meta }) => meta.alt).map(({ text }) => text);
+    const described = shown
+      .filter(({ meta, field }) => meta.alt && !drawnLater.test(field))
+      .map(({ text }) => text);
     const alts = within(page, 'main')
       .querySelectorAll('img')
       .map((image) => attribute(image, 'alt'));

@@ -90,7 +90,8 @@ export function wordsOf(element: Element): string {
       .map((child) => {
         if (child.nodeType === NodeType.TEXT_NODE) return child.text;
         const inner = child as Element;
-        if (inner.classList.contains('joined')) return read(inner);
+        const isInText = inner.rawTagName === 'a' && node.rawTagName === 'p';
+        if (isInText || inner.classList.contains('joined')) return read(inner);
         // The parts of an e-mail address are one word.
         if (/^\S+@\S+$/.test(inner.text)) return ` ${inner.text} `;
         return /^(?:script|style)$/i.test(inner.rawTagName ?? '') ? ' ' : ` ${read(inner)} `;

@@ -711,7 +711,13 @@ const comparisonRow = group('ComparisonRow', {
 });
 
 export const whyChooseUs = group('WhyChooseUsPage', {
-  head: pictureHead,
+  head: pictureHead
+    .extend({
+      table: text('Some of the words under the heading, exactly as they are there.', max.label)
+        .optional()
+        .meta({ title: 'Words that lead to the table' }),
+    })
+    .meta({ id: 'CompareHead', title: 'First screen' }),
   reasons: list(
     group('Reason', {
       title: title(),

@@ -11,10 +11,13 @@ import { Story } from '../sections/Story/Story';
 
 export default function WhyChooseUs({ data, location }: PageProps<Queries.WhyChooseUsPageQuery>) {
   const { whyChooseUsPage: page } = data.content;
+  const { table } = page.head;
+  const isThere = page.comparison.rows.length > 0;
+  const jump = table && isThere ? { words: table, to: '#comparison-heading' } : undefined;
   return (
     <PageSections location={location}>
       <Seo path="/why-choose-us" search={page.search} picture={page.head.picture} />
-      <PageHead head={page.head} look="split" />
+      <PageHead head={page.head} look="split" jump={jump} />
       <ReasonList reasons={page.reasons} />
       <PointBand id="benefits" section={page.benefits} look="discs" background="tint" />
       <FigureStrip figures={page.figures} dark />
@@ -37,8 +40,10 @@ export const query = graphql`
       whyChooseUsPage {
         search { ...Seo }
         head {
-          ...PictureHead
-          picture { ...SharedPicture }
+          title
+          intro
+          table
+          picture { ...BandPicture ...SharedPicture }
         }
         reasons { ...Reason }
         benefits {
