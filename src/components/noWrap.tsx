@@ -6,11 +6,15 @@ const inOneWord = /((?:\d|\p{Lu}\p{Ll}+)[-\u2013])(?=\d|\p{Lu}\p{Ll})/gu;
 /** Separates the parts of a text while it is split. */
 const separator = '\0';
 
-/**
- * The last words of a text: as many as have 16 characters, at least two, so that its last line is not too short. More
- * would be wider than a narrow column.
- */
-const shortEnd = /^(.*?\s)(?=\S+\s\S)(.{1,15}\S)$/su;
+/** The last words of a text: as many as have so many characters, at least two, so that its last line is not too short. */
+const shortEnd = (most: number) =>
+  new RegExp(`^(.*?\\s)(?=\\S+\\s\\S)(.{1,${most - 1}}\\S)$`, 'su');
+
+/** More would be wider than a narrow column. */
+const mostInText = 16;
+
+/** In large type more would leave the line before too short. */
+export const mostInQuote = 10;
 
 /** A text as long as this may have lines that are not balanced: in a list, or where it has more than six. */
 const longText = 60;
@@ -19,9 +23,10 @@ const longText = 60;
  * A text whose ranges and names with hyphens stay on one line where they fit, by elements of the class `joined`;
  * so do the last words of a long text outside headings, by the class `no-wrap`. The text itself does not change:
  * non-breaking characters would be copied, searched and indexed with it.
+ * @param most characters of these words
  */
-export function noWrap(text: string): ReactNode {
-  const [, before, end] = (text.length >= longText && shortEnd.exec(text)) || [];
+export function noWrap(text: string, most = mostInText): ReactNode {
+  const [, before, end] = (text.length >= longText && shortEnd(most).exec(text)) || [];
   if (before && end) {
     const last = createElement('span', { className: 'no-wrap' }, noWrap(end));
     return createElement(Fragment, null, noWrap(before), last);

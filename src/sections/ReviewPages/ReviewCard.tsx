@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { noWrap } from '../../components/noWrap';
+import { mostInQuote, noWrap } from '../../components/noWrap';
 import { Stars } from '../../components/Stars/Stars';
 import { plain } from '../../content-model/typeset';
 import * as css from './ReviewCard.module.css';
@@ -10,6 +10,7 @@ const short = 90;
 /** A review: its service, stars, month, text and author; the author, though last, is its heading. */
 export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
   const { name, location, service, rating, date, text, avatar } = review;
+  const isLarge = plain(text).length <= short;
   return (
     <figure className={`card ${css.card}`}>
       <figcaption className={`icon-row ${css.author}`}>
@@ -24,8 +25,8 @@ export function ReviewCard({ review }: { review: Queries.ReviewFragment }) {
         <Stars value={rating} />
         <span className={`soft ${css.date}`}>{date}</span>
       </div>
-      <blockquote className={plain(text).length <= short ? `face ${css.large}` : ''}>
-        <p>{noWrap(text)}</p>
+      <blockquote className={isLarge ? `face ${css.large}` : ''}>
+        <p>{isLarge ? noWrap(text, mostInQuote) : noWrap(text)}</p>
       </blockquote>
     </figure>
   );
