@@ -93,8 +93,8 @@ test.each(filledLists.map((list) => [list[0], titleOf(list[1]), ...list] as cons
 
 const { reasons } = home;
 const { guarantees } = servicesPage;
-const toQuestion = ({ label, to }: { label: string; to?: string } = { label: '' }) =>
-  to ? [`${label} -> /contact#${slugOf('questions', to)}`] : [];
+const toQuestion = (link: typeof reasons.question) =>
+  link?.to ? [`${link.label} -> /contact#${slugOf('questions', link.to)}`] : [];
 const toComparison = `/why-choose-us${comparison.rows.length > 0 ? '#comparison-heading' : ''}`;
 
 /** Links of bands that are there while their lists have entries. */

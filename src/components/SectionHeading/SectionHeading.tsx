@@ -33,15 +33,23 @@ export function SectionHeading({
     </div>
   );
   if (!link) return words;
-  const links = [link, ...(second ? [second] : [])].map(({ to, label }) => (
-    <ButtonLink key={to} to={to} look="text">
+  const textLink = ({ to, label }: Queries.PageLinkFragment) => (
+    <ButtonLink to={to} look="text">
       {label}
     </ButtonLink>
-  ));
+  );
   return (
     <div className={`row ${css.withLink}`}>
       {words}
-      {second ? <div className={`row text-links ${css.links}`}>{links}</div> : links}
+      {second ? (
+        <div>
+          {textLink(link)}
+          <br />
+          {textLink(second)}
+        </div>
+      ) : (
+        textLink(link)
+      )}
     </div>
   );
 }
