@@ -30,7 +30,7 @@ export function ReviewSummary({ summary }: { summary: Queries.ReviewSummaryFragm
               <Stars value={rating} />
             </p>
             {review && (
-              <a href={`#${review.slug}`} className={`small stretched ${css.read}`}>
+              <a href={`#${review.slug}`} className={`stretched ${css.read}`}>
                 {summary.read}
                 <span className="visually-hidden"> {label}</span>
               </a>
