@@ -19,3 +19,20 @@ test.each([
     expect(pages).toEqual(expected);
   },
 );
+
+test('a page knows the chapter that goes on from the page before', async () => {
+  const createPage = jest.fn();
+  const chapter = (title: string) => ({ title, line: null });
+  const chapters = new Map([0, 47, 96].map((place) => [place, chapter(`From ${place}`)]));
+  const nodes = Array.from({ length: 100 }, (_, index) => ({
+    slug: `p${index}`,
+    chapter: chapters.get(index) ?? null,
+  }));
+  const graphql = async () => ({ data: { allPreparedPhoto: { nodes } } });
+  await createGalleryPages({ actions: { createPage }, graphql } as unknown as CreatePagesArgs);
+  expect(createPage.mock.calls.map(([{ context }]) => context.chapter?.title)).toEqual([
+    undefined,
+    'From 47',
+    'From 47',
+  ]);
+});

@@ -43,6 +43,7 @@ export function galleryPhotos(count: number): Queries.GalleryPhotoFragment[] {
       source,
       alt: `Truck number ${position + 1}`,
       caption: `Caption ${position + 1}`,
+      chapter: null,
       position,
       slug: `truck-${position + 1}`,
     };

@@ -117,6 +117,12 @@ type PhotoBlur {
   middle: String!
 }
 
+"A chapter of the gallery, which begins with the photo that has it."
+type PhotoChapter {
+  title: String! @typeset
+  line: String @typeset
+}
+
 "A prepared picture: upright, complete and without private data."
 type PreparedPhoto implements Node @dontInfer {
   source: String!
@@ -125,6 +131,7 @@ type PreparedPhoto implements Node @dontInfer {
   blur: PhotoBlur!
   alt: String! @typeset
   caption: String @typeset
+  chapter: PhotoChapter
   position: Int
   slug: String!
   shareHash: String!

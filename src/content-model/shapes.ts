@@ -981,5 +981,11 @@ export const captions = z.record(
       .meta({ alt: true, title: 'What is seen' })
       .optional(),
     caption: text('The line under the photo.').optional(),
+    chapter: group('PhotoChapter', {
+      title: title('', max.title),
+      line: text('A few words beside the heading.', max.title).optional(),
+    })
+      .meta({ title: 'Chapter that begins with it' })
+      .optional(),
   }),
 );

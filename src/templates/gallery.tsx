@@ -13,6 +13,7 @@ interface Part {
   pages: number;
   before: string | null;
   after: string | null;
+  chapter: Queries.GalleryPhotoFragment['chapter'];
 }
 
 export default function Gallery({

@@ -222,6 +222,25 @@ describe('captions', () => {
     expect(String(site.prepared(photos[0]?.file ?? ''))).not.toContain('Negi');
   });
 
+  test('a chapter begins with the photo whose entry has it, when it has a title', async () => {
+    const { photos } = await prepared(
+      ['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg', 'gallery/d.jpg'],
+      {
+        'captions.json': JSON.stringify({
+          'a.jpg': { chapter: { title: ' Loaded ', line: 'At first light' } },
+          'b.jpg': { chapter: { title: 'Home' } },
+          'c.jpg': { chapter: { line: 'Gate pass, bed, lamp' } },
+        }),
+      },
+    );
+    expect(photos.map(({ chapter }) => chapter)).toEqual([
+      { title: 'Loaded', line: 'At first light' },
+      { title: 'Home', line: null },
+      null,
+      null,
+    ]);
+  });
+
   test.each<[string, string[], Record<string, string>, [alt: string, caption: string | null][]]>([
     [
       'come from the list',

@@ -1,10 +1,17 @@
 import { readJson } from '../../content-check/read-json';
 import { isRecord } from '../../lib/is-record';
 
+/** A chapter of the gallery, which begins with the photo that has it. */
+export interface Chapter {
+  title: string;
+  line: string | null;
+}
+
 /** The texts of one photo in captions.json. */
 interface CaptionEntry {
   alt: string | null;
   caption: string | null;
+  chapter: Chapter | null;
   /** Line of the entry in its file, from 1 */
   line: number;
 }
@@ -23,6 +30,7 @@ export async function readCaptions(path: string, file: string): Promise<Captions
       {
         alt: textOrNull(entry?.alt),
         caption: textOrNull(entry?.caption),
+        chapter: chapterOrNull(entry?.chapter),
         line: json?.lineOf([name]) ?? 1,
       },
     ]);
@@ -31,4 +39,10 @@ export async function readCaptions(path: string, file: string): Promise<Captions
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+function chapterOrNull(value: unknown): Chapter | null {
+  const { title, line } = isRecord(value) ? value : {};
+  const written = textOrNull(title);
+  return written === null ? null : { title: written, line: textOrNull(line) };
 }

@@ -7,6 +7,7 @@ import type { Captions } from './captions';
 import { compareNatural, editedFrom, slugOf } from './naming';
 import type { ImportedPicture } from './photo-cache';
 import { warningIssue } from './photo-issues';
+import type { PreparedPhoto } from './prepare';
 
 /** An imported picture, before it has a caption, position and slug. */
 export interface UsablePicture {
@@ -71,15 +72,16 @@ export function editedCopies(pictures: readonly UsablePicture[]): Issue[] {
 }
 
 /** The texts of a picture from captions.json; without an entry no caption, and `untitled` as `alt`. */
-export function altAndCaption(
+export function photoTexts(
   { source }: UsablePicture,
   captions: CaptionsByFolder,
   untitled: string,
-): { alt: string; caption: string | null } {
+): Pick<PreparedPhoto, 'alt' | 'caption' | 'chapter'> {
   const path = source.normalize('NFC');
   const written = captions.get(posix.dirname(path))?.get(posix.basename(path));
   const caption = written?.caption ?? null;
-  return { alt: written?.alt ?? caption ?? untitled, caption };
+  const chapter = written?.chapter ?? null;
+  return { alt: written?.alt ?? caption ?? untitled, caption, chapter };
 }
 
 /** Ids of other elements on the gallery's pages, which no photo may have. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { brandColours } from '../../content-model/brand-colours';
 import { writeIfChanged } from '../../lib/disk';
 import { createPlaceholder } from './placeholder';
-import type { PreparedPhoto } from './prepare';
+import { notInGallery, type PreparedPhoto } from './prepare';
 
 const picture = 'placeholder.jpg';
 const [width, height] = [1600, 1200];
@@ -24,6 +24,5 @@ export async function providePlaceholderPictures(
   await writeIfChanged(join(root, '.prepared', picture), jpeg);
   const blur = await createPlaceholder(jpeg);
   const placeholder = { file: picture, width, height, panorama: null, blur };
-  const texts = { alt: '', caption: null, position: null, slug: '' };
-  return sources.map((source) => ({ source, ...placeholder, ...texts }));
+  return sources.map((source) => ({ source, ...placeholder, ...notInGallery }));
 }

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Issue } from '../../content-check/issue';
 import { fillVariables } from '../../content-model/fill-variables';
-import { readCaptions } from './captions';
+import { type Chapter, readCaptions } from './captions';
 import { type FoundFile, findFiles, inOrder } from './find-files';
 import {
-  altAndCaption,
   type CaptionsByFolder,
   editedCopies,
   entriesWithoutFile,
   namedPhotos,
   photoSlug,
+  photoTexts,
   sortByCaptions,
   type UsablePicture,
   withoutDuplicates,
@@ -48,6 +48,8 @@ export interface PreparedPhoto {
   /** Text alternative; '' for content/images, where it is next to the picture's name in a content file */
   alt: string;
   caption: string | null;
+  /** The chapter of the gallery that begins with it */
+  chapter: Chapter | null;
   /** Position in the gallery from 0; null for pictures of content/images */
   position: number | null;
   /** Id of the photo in `/gallery#<slug>`, unique in the gallery; '' for content/images */
@@ -124,11 +126,11 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
     ...shown.map((photo, position): PreparedPhoto => {
       const general = fillVariables(untitled, { number: position + 1 });
       const slug = photoSlug(photo.source);
-      return { ...prepared(photo), ...altAndCaption(photo, captions, general), position, slug };
+      return { ...prepared(photo), ...photoTexts(photo, captions, general), position, slug };
     }),
     ...named
       .sort((a, b) => (a.source < b.source ? -1 : 1))
-      .map((photo) => ({ ...prepared(photo), alt: '', caption: null, position: null, slug: '' })),
+      .map((photo) => ({ ...prepared(photo), ...notInGallery })),
   ];
 
   for (const { source, hash } of [...shown, ...named]) {
@@ -138,6 +140,9 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   await cache.close(new Set([...files.map(({ source }) => source), ...namedPhotos(captions)]));
   return { photos, issues: issues.sort((a, b) => compareNatural(a.file, b.file)) };
 }
+
+/** The fields of pictures of content/images that only photos of the gallery have. */
+export const notInGallery = { alt: '', caption: null, chapter: null, position: null, slug: '' };
 
 /** Ratio of width to height from which a picture is a panorama; that of screens is at most 2.4. */
 const panoramaRatio = 2.5;

@@ -1,14 +1,14 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, type MouseEvent, useMemo } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, useMemo } from 'react';
 import { useSite } from '../../components/Site/useSite';
 import { prefetch } from '../../components/SiteLink/prefetch';
 import { visitPage } from '../../components/SiteLink/SiteLink';
 import { galleryPath } from '../../content-model/gallery-paging';
+import { chaptersOf } from './chapters';
 import { GalleryPager } from './GalleryPager';
 import * as css from './GalleryWall.module.css';
 import { InstantView } from './InstantView';
 import type { Photos } from './photo-files';
-import { rowBreaks, tileRatio } from './rows';
 import { Tile } from './Tile';
 import { useViewer } from './useViewer';
 
@@ -29,22 +29,21 @@ interface GalleryWallProps {
   /** Slugs of the last photo of the page before and the first one of the next page */
   before: string | null;
   after: string | null;
+  /** The chapter that begins on a page before and goes on here */
+  chapter: Photos[number]['chapter'];
 }
 
 /**
- * The wall of photos, and links to the other pages. A press opens the viewer, which is fetched on the
+ * The wall of photos in their chapters, and links to the other pages. A press opens the viewer, which is fetched on the
  * first interaction, or with the press where data is to be saved. Until it has loaded, the instant view
  * shows a pressed photo; if it cannot be loaded, the press opens the file.
  */
 export function GalleryWall(props: GalleryWallProps) {
-  const { labels, photos, total, number, pages, before, after } = props;
+  const { labels, photos, total, number, pages, before, after, chapter } = props;
   const site = useSite();
   const { Viewer, opener } = useViewer(photos);
 
-  const rows = useMemo(() => {
-    const ratios = photos.map(tileRatio);
-    return { breaks: rowBreaks(ratios), total: ratios.reduce((sum, ratio) => sum + ratio, 0) };
-  }, [photos]);
+  const chapters = useMemo(() => chaptersOf(photos, chapter), [photos, chapter]);
 
   const handlePress = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -77,17 +76,27 @@ export function GalleryWall(props: GalleryWallProps) {
   if (total === 0) return <p className={`container lead ${css.empty}`}>{labels.empty}</p>;
   return (
     <>
-      <ul role="list" className={css.wall} style={{ '--total': rows.total } as CSSProperties}>
-        {photos.map((photo, index) => (
-          <Tile
-            key={photo.source}
-            photo={photo}
-            isPriority={number === 1 && index < onFirstScreen}
-            rowBreak={rows.breaks[index]}
-            onOpen={handlePress}
-          />
-        ))}
-      </ul>
+      {chapters.map(({ heading, first, tiles, style }) => (
+        <Fragment key={first}>
+          {heading && (
+            <div className={`container ${css.chapter}`}>
+              <h2>{heading.title}</h2>
+              {heading.line && <p>{heading.line}</p>}
+            </div>
+          )}
+          <ul role="list" className={css.wall} style={style as CSSProperties}>
+            {tiles.map(({ photo, rowBreak }, index) => (
+              <Tile
+                key={photo.source}
+                photo={photo}
+                isPriority={number === 1 && first + index < onFirstScreen}
+                rowBreak={rowBreak}
+                onOpen={handlePress}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {pages > 1 && <GalleryPager labels={labels.pager} number={number} pages={pages} />}
       <InstantView close={labels.viewer.close} />
       {Viewer && (
@@ -133,6 +142,7 @@ export const galleryWallData = graphql`
     source
     alt
     caption
+    chapter { title line }
     position
     slug
     ...PhotoWall

@@ -12,8 +12,11 @@ export const tileRatio = ({ width, height }: { width: number; height: number }) 
 /** Share by which the height of a row may differ from the mean of the others. */
 const maxUnevenness = 1 / 3;
 
-/** Photos shared over rows, in their order. */
-interface Rows {
+export const sumOf = (ratios: readonly number[]): number =>
+  ratios.reduce((sum, ratio) => sum + ratio, 0);
+
+/** Photos shared over full rows, in their order. */
+interface FullRows {
   /** Index of the last photo of each row */
   ends: number[];
   /** Width of each row by its height */
@@ -23,8 +26,8 @@ interface Rows {
 }
 
 /** Shares photos over rows whose ratios are as near to the wanted one as possible, by dynamic programming. */
-function rowsNear(photoRatios: readonly number[], wanted: number): Rows {
-  let rows: Rows = { ends: [], ratios: [], distance: 0 };
+function rowsNear(photoRatios: readonly number[], wanted: number): FullRows {
+  let rows: FullRows = { ends: [], ratios: [], distance: 0 };
   /** The best rows for the first photos, by their number. */
   const bestOfFirst = [rows];
   for (let end = 0; end < photoRatios.length; end += 1) {
@@ -44,7 +47,7 @@ function rowsNear(photoRatios: readonly number[], wanted: number): Rows {
 }
 
 /** The largest share by which the height of a row differs from the mean of the others; 0 for one row. */
-function unevenness({ ratios }: Rows): number {
+function unevenness({ ratios }: FullRows): number {
   const heights = ratios.map((ratio) => 1 / ratio);
   const sum = heights.reduce((total, height) => total + height, 0);
   const differences = heights.map((height) =>
@@ -61,7 +64,7 @@ function unevenness({ ratios }: Rows): number {
  * @returns the index of the last photo of each row
  */
 export function rowEnds(photoRatios: readonly number[], wanted: number): number[] {
-  const total = photoRatios.reduce((sum, ratio) => sum + ratio, 0);
+  const total = sumOf(photoRatios);
   const distance = (ratio: number) => Math.abs(Math.log(ratio / wanted));
   const others = photoRatios.map((_, index) => total / (index + 1));
   others.sort((a, b) => distance(a) - distance(b));
@@ -73,12 +76,54 @@ export function rowEnds(photoRatios: readonly number[], wanted: number): number[
   return rows.ends;
 }
 
-/** For each photo the breakpoints of the screens on which it ends a row, such as "0em 48em". */
-export function rowBreaks(photoRatios: readonly number[]): string[] {
-  const rows = Object.entries(rowRatios).map(
-    ([breakpoint, ratio]) => [breakpoint, rowEnds(photoRatios, ratio)] as const,
-  );
-  return photoRatios.map((_, index) =>
-    rows.flatMap(([breakpoint, ends]) => (ends.includes(index) ? breakpoint : [])).join(' '),
-  );
+/** The largest share by which a row is higher or lower than the wanted one. */
+const offset = ({ ratios }: FullRows, wanted: number): number =>
+  Math.exp(Math.max(0, ...ratios.map((ratio) => Math.abs(Math.log(ratio / wanted))))) - 1;
+
+/** The rows of a list of photos. */
+export interface Rows {
+  /** Index of the last photo of each row */
+  ends: number[];
+  /** Width of the room that is left at the end of the last row, by its height */
+  room: number;
 }
+
+/**
+ * Shares the photos of a chapter over rows. They are full where they are nearly as high as wanted; else the
+ * last photos are as high as the other rows, with room beside them.
+ */
+export function chapterRows(photoRatios: readonly number[], wanted: number): Rows {
+  const full = rowsNear(photoRatios, wanted);
+  let best = { ends: full.ends, room: 0 };
+  let least = offset(full, wanted);
+  if (least <= maxUnevenness) return best;
+  const last = photoRatios.length - 1;
+  for (let start = last; start >= 0; start -= 1) {
+    const width = sumOf(photoRatios.slice(start));
+    if (width > wanted * (1 + maxUnevenness)) break;
+    const others = rowsNear(photoRatios.slice(0, start), wanted);
+    const room = (sumOf(others.ratios) / others.ratios.length || wanted) - width;
+    const far = offset(others, wanted);
+    if (room < 0 || far >= least) continue;
+    least = far;
+    best = { ends: [...others.ends, last], room };
+  }
+  return best;
+}
+
+/**
+ * For each photo of a list the breakpoints of the screens on which it ends a row, such as "0em 48em". The last
+ * one ends the list.
+ * @param rows the rows from each breakpoint on
+ */
+export const rowBreaks = (
+  count: number,
+  rows: readonly (Rows & { breakpoint: string })[],
+): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    rows
+      .flatMap(({ breakpoint, ends }) =>
+        index < count - 1 && ends.includes(index) ? breakpoint : [],
+      )
+      .join(' '),
+  );

@@ -11,7 +11,8 @@ const labels = queried('galleryPage');
 /** Opens the gallery at its only page. */
 const open = (photos: Queries.GalleryPhotoFragment[], page = {}) => {
   const only = { total: photos.length, number: 1, pages: 1, before: null, after: null };
-  render(<GalleryWall labels={labels} photos={photos} {...only} {...page} />);
+  const chapter = null;
+  render(<GalleryWall labels={labels} photos={photos} {...only} chapter={chapter} {...page} />);
 };
 
 const photoLink = (number: number) =>
@@ -40,6 +41,52 @@ describe('the wall', () => {
     if (!first) throw new Error('There is no photo.');
     open([{ ...first, ...photo('gallery/1.jpg', width, height) }]);
     expect(screen.getByRole('listitem').style.getPropertyValue('--ratio')).toBe(ratio);
+  });
+
+  describe('in chapters', () => {
+    const home = { title: 'Home', line: 'Gate pass, bed, lamp' };
+    const chapters = { 3: { title: 'Loaded', line: null }, 4: home };
+    const inChapters = galleryPhotos(5).map((one, index) => ({
+      ...one,
+      chapter: chapters[(index + 1) as keyof typeof chapters] ?? null,
+    }));
+    /** The headings, their lines and the photos in their order. */
+    const outline = () =>
+      [...document.querySelectorAll('h2, h2 + p, ul')].map((element) =>
+        element.localName === 'ul'
+          ? within(element as HTMLElement)
+              .getAllByRole('link')
+              .map((link) => link.textContent)
+          : element.textContent,
+      );
+
+    test('shows a heading with its line over the photos of each, which begin a row', () => {
+      open(inChapters);
+      expect(outline()).toEqual([
+        ['Caption 1', 'Caption 2'],
+        'Loaded',
+        ['Caption 3'],
+        ...['Home', home.line],
+        ['Caption 4', 'Caption 5'],
+      ]);
+    });
+
+    test('repeats the heading of a chapter that began on the page before', () => {
+      open(inChapters, { chapter: home });
+      expect(outline().slice(0, 3)).toEqual([...['Home', home.line], ['Caption 1', 'Caption 2']]);
+    });
+
+    test('leaves room beside a short last row', () => {
+      open(inChapters);
+      const room = (list?: HTMLElement) => list?.style.getPropertyValue('--room-80em');
+      expect(room(screen.getAllByRole('list')[1])).toBe('5.07');
+    });
+
+    test('has one list in full rows where there is none', () => {
+      open(galleryPhotos(5));
+      expect(outline()).toHaveLength(1);
+      expect(screen.getByRole('list').getAttribute('style')).toMatch(/^--total: [\d.]+;$/);
+    });
   });
 
   test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
