@@ -30,4 +30,6 @@ export interface CheckLine {
 export interface Words {
   alt?: string;
   caption?: string;
+  /** The chapter of the gallery that begins with the photo */
+  chapter?: { title: string; line?: string };
 }

@@ -116,15 +116,17 @@ export class PhotoEditor {
   }
 
   /**
-   * Puts another picture in the place of a photo, which keeps its name and its place. Its words are
-   * taken out: they describe the old picture.
+   * Puts another picture in the place of a photo, which keeps its name, its place and its chapter. Its other
+   * words are taken out: they describe the old picture.
    */
   async replace(source: string, bytes: Buffer, by: By): Promise<void> {
     await this.#mustBeThere([source]);
     await this.#importAndPlace(source, bytes, async (from, lock) => {
       const words = await captionsChanges(this.root, [source], (entries) => {
         const key = posix.basename(source);
-        return Object.hasOwn(entries, key) ? { ...entries, [key]: {} } : entries;
+        const { chapter } = entries[key] ?? {};
+        const left = chapter ? { chapter } : {};
+        return Object.hasOwn(entries, key) ? { ...entries, [key]: left } : entries;
       });
       const change = { what: `${posix.basename(source)} has a new picture.`, ...by };
       await writeContent(lock, change, [...words, { file: source, isThere: true, from }]);

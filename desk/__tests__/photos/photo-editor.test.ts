@@ -238,6 +238,14 @@ test('a replaced photo keeps its name and its place, but not the words for the o
   expect(everything()).toEqual(before);
 });
 
+test('a replaced photo keeps the chapter that begins with it', async () => {
+  const words: object = entries()[names[0] ?? ''] ?? {};
+  const chapter = { title: 'Loaded', line: 'At first light' };
+  await describe(first, { ...words, chapter }, words);
+  await replace(first, await jpeg('navy'));
+  expect(entries()[names[0] ?? '']).toEqual({ chapter });
+});
+
 test('photos that are removed take their words along, and all come back together', async () => {
   expect(await remove(first, second)).toBeNull();
   expect(await shown()).toEqual([]);

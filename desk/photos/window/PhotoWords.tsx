@@ -99,6 +99,8 @@ const labels = {
   caption: 'The line under the photo',
 } as const;
 
+type Field = keyof typeof labels;
+
 interface Props {
   photo: GalleryPhoto;
   /** Called when Enter is pressed in the last field */
@@ -114,8 +116,8 @@ export function PhotoWords({ photo, onNext }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
 
-  const idOf = (key: keyof Words) => fieldId(wordsOfPhoto(source, key).path);
-  const field = (key: keyof Words, other: string | null) => (
+  const idOf = (key: Field) => fieldId(wordsOfPhoto(source, key).path);
+  const field = (key: Field, other: string | null) => (
     <label htmlFor={idOf(key)}>
       {labels[key]}
       <TextArea
@@ -166,7 +168,7 @@ export function PhotoWords({ photo, onNext }: Props) {
       <Conflicts
         conflicts={conflicts}
         choose={choose}
-        nameOf={({ path: [key] }) => labels[key as keyof Words]}
+        nameOf={({ path: [key] }) => labels[key as Field] ?? 'The chapter that begins with it'}
       />
       {mistakes.length > 0 && (
         <div className={controls.error} role="alert">
