@@ -22,7 +22,7 @@ describe('the id of a photo', () => {
 });
 
 test('for an entry without a photo, one of the same folder without an entry is proposed', () => {
-  const entry = { alt: null, caption: null, line: 2 };
+  const entry = { alt: null, caption: null, chapter: null, line: 2 };
   const entries = new Map(['tuck.jpg', 'vans.jpg', 'boat.jpg'].map((name) => [name, entry]));
   const photos = ['gallery/truck.jpg', 'gallery/boat.jpg', 'gallery/2019/van.jpg'];
   const issues = entriesWithoutFile(new Map([['gallery', entries]]), photos, () => undefined);

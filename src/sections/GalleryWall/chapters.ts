@@ -1,6 +1,15 @@
 import type { Photo, Photos } from './photo-files';
 import { chapterRows, rowBreaks, rowEnds, rowRatios, sumOf, tileRatio } from './rows';
 
+/** The variables with the room at the end of the last row, for each breakpoint: GalleryWall.module.css. */
+const roomVariables = {
+  '0em': '--room-0em',
+  '40em': '--room-40em',
+  '48em': '--room-48em',
+  '62em': '--room-62em',
+  '80em': '--room-80em',
+} satisfies Record<keyof typeof rowRatios, string>;
+
 /** The photos of a page that are shown together, in full rows. */
 interface Chapter {
   /** null for photos before the first chapter, and in a gallery without chapters */
@@ -30,7 +39,9 @@ export function chaptersOf(photos: Photos, continued: Photo['chapter']): Chapter
     });
     const breaks = rowBreaks(own.length, rows);
     const rooms = rows.flatMap(({ breakpoint, room }) =>
-      room > 0 ? [[`--room-${breakpoint}`, Number(room.toFixed(2))]] : [],
+      room > 0
+        ? [[roomVariables[breakpoint as keyof typeof rowRatios], Number(room.toFixed(2))]]
+        : [],
     );
     return {
       heading: photos[first]?.chapter ?? (first === 0 ? continued : null),
