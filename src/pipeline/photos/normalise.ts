@@ -6,7 +6,7 @@ import { createQueue } from '../../lib/queue';
 import { decodeInProcess, Undecodable } from './decode-in-process';
 import { pixelsWithoutEnd, withStandardHeaders } from './jpeg-data';
 import type { Failure } from './photo-issues';
-import { codecOf, type PictureKind, pictureKind, withBrandOfCodec } from './picture-kind';
+import { codecOf, isFilm, type PictureKind, pictureKind, withBrandOfCodec } from './picture-kind';
 import { afterHeader, pngPart } from './png-parts';
 import { privateDataOf } from './private-data';
 
@@ -71,6 +71,7 @@ function readable(kind: PictureKind, bytes: Buffer): Buffer {
 export async function normalisePicture(file: Buffer): Promise<NormalisedPicture | Failure> {
   if (file.every((byte) => byte === 0)) return { failure: 'empty' };
   const kind = pictureKind(file);
+  if (!kind && isFilm(file)) return { failure: 'film' };
   if (!kind || (kind === 'heif' && !codecOf(file))) return { failure: 'unsupported' };
   if (isUnfilled[kind](file)) return { failure: 'corrupt' };
 

@@ -10,6 +10,7 @@ type Texts = readonly [message: string, hint: string];
 const failures = {
   empty: ['is empty', `The copying did not finish. ${copyAgain}`],
   corrupt: ['is damaged or was cut off while it was being copied', copyAgain],
+  film: ['is a film', 'The gallery takes photos alone.'],
   unsupported: ['is not a photo that a website can show', 'Save it as JPEG.'],
   captionsName: [
     'is a list of captions under another name, so it is not read',

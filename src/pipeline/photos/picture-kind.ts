@@ -28,6 +28,16 @@ export function pictureKind(bytes: Buffer): PictureKind | undefined {
   return kind ?? (isHeif(bytes) ? 'heif' : undefined);
 }
 
+/** The first bytes of films: of phones (ISO 14496-12 and QuickTime), Matroska and AVI. */
+const film = /^(?:.{8}(?:66747970|6d6f6f76|6d646174|77696465)|1a45dfa3|52494646.{8}41564920)/;
+
+/** Raw photos of Canon and music are in the container of films, too. */
+const otherBrand = /^(?:crx |M4A )/;
+
+/** Whether a file of no kind of photo is a film. */
+export const isFilm = (bytes: Buffer): boolean =>
+  film.test(bytes.toString('hex', 0, 16)) && !otherBrand.test(bytes.toString('latin1', 8, 12));
+
 /** The codecs that can be decoded, and the brand with which the picture library decodes each. */
 const brandOfCodec = { av01: 'avif', hvc1: 'heic' } as const;
 
