@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Issue } from '../../src/content-check/issue';
 import type { Pictures } from '../../src/content-check/text-checks';
 import { type FoundFile, findFiles, inOrder } from '../../src/pipeline/photos/find-files';
 import { type ImportedFile, importFiles } from '../../src/pipeline/photos/import-files';
-import { PhotoCache, withCacheLock } from '../../src/pipeline/photos/photo-cache';
-import { failureIssue, warningIssue } from '../../src/pipeline/photos/photo-issues';
+import {
+  type ImportResult,
+  PhotoCache,
+  withCacheLock,
+} from '../../src/pipeline/photos/photo-cache';
+import { failureIssue } from '../../src/pipeline/photos/photo-issues';
+import { withoutPrivateData } from './without-private-data';
 
 /* Pictures that are not in content/ yet: those that are added, and those of a tree that is published. */
 
@@ -30,16 +36,26 @@ export async function importPicture(
   return 'failure' in outcome ? failureIssue(source, outcome) : null;
 }
 
-/** The issue of a picture that is in the gallery already, byte for byte; null when it is not. */
-export async function duplicateIssue(
-  root: string,
-  source: string,
-  bytes: Buffer,
-): Promise<Issue | null> {
+/** The size and the colours of a picture. */
+const lookOf = (one: ImportResult): string =>
+  'failure' in one ? '' : JSON.stringify([one.width, one.height, one.blur]);
+
+/**
+ * The path below content/ of a photo of the gallery that is the same without private data; null when there
+ * is none.
+ * @param bytes of a picture that was imported
+ */
+export async function findDuplicate(root: string, bytes: Buffer): Promise<string | null> {
   const { files } = await findFiles(root, 'gallery');
-  for (const file of files.filter(({ stats }) => stats.size === bytes.length)) {
-    const isSame = bytes.equals(await readFile(file.absolute));
-    if (isSame) return warningIssue(source, 'duplicate', file.source);
+  const cache = new PhotoCache(root);
+  await cache.open();
+  const own = cache.outcome(createHash('sha256').update(bytes).digest('hex'));
+  const plain = await withoutPrivateData(bytes);
+  for (const { source, absolute, stats } of files) {
+    const other = cache.known(source, stats)?.outcome;
+    // Only what may look the same is read.
+    if (own && other && lookOf(own) !== lookOf(other)) continue;
+    if (plain.equals(await withoutPrivateData(await readFile(absolute)))) return source;
   }
   return null;
 }

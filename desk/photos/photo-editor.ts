@@ -23,12 +23,20 @@ import { differences, same } from '../merge-json';
 import type { SaveAnswer } from '../texts/answers';
 import type { ContentEditor } from '../texts/content-editor';
 import type { GalleryAnswer } from './answers';
-import { duplicateIssue, importPicture } from './import-pictures';
+import { findDuplicate, importPicture } from './import-pictures';
 
 /** Who changes something: the window, and the action when several photos are added together. */
 interface By {
   window: string;
   action?: string | undefined;
+}
+
+/** Refuses a photo that is in the gallery already. */
+export class DuplicateError extends RequestError {
+  /** @param source the path below content/ that it has */
+  constructor(readonly source: string) {
+    super(422, `This is the same picture as "${source}".`, 'duplicate');
+  }
 }
 
 /** The photos of content/ and every change to them. */
@@ -204,13 +212,21 @@ export class PhotoEditor {
     });
   }
 
-  /** Saves words of a folder's photos as any file is saved; the photos keep their places. */
+  /**
+   * Saves words of a folder's photos as any file is saved; the photos keep their places.
+   * @throws RequestError when a photo that is given words is not there
+   */
   describe(file: string, changed: Record<string, unknown>, by: By): Promise<SaveAnswer> {
+    const described = new Set(
+      differences(changed.base, changed.value).map(({ path: [name] }) => String(name)),
+    );
     const complete = async (words: Record<string, unknown>) => {
       const sources = (await this.list()).photos.map(({ source }) => source);
-      return arranged(words as Entries, namesIn(posix.dirname(file), sources));
+      const names = namesIn(posix.dirname(file), sources);
+      const gone = [...described].find((name) => name in words && !names.includes(name));
+      if (gone) throw new RequestError(404, `${gone} is not in the gallery any more.`);
+      return arranged(words as Entries, names);
     };
-    const described = new Set(differences(changed.base, changed.value).map(({ path }) => path[0]));
     const words =
       described.size > 3 ? `the words of ${described.size} photos` : [...described].join(', ');
     return this.files.change(file, changed, { what: `Saved: ${words}.`, ...by }, complete);
@@ -235,8 +251,8 @@ export class PhotoEditor {
       if (issue) throw refusal(issue);
       return await changeContent(this.root, async (lock) => {
         const isInGallery = source.startsWith('gallery/');
-        const duplicate = isInGallery && (await duplicateIssue(this.root, source, bytes));
-        if (duplicate) throw refusal(duplicate);
+        const duplicate = isInGallery && (await findDuplicate(this.root, bytes));
+        if (duplicate) throw new DuplicateError(duplicate);
         return place(from, lock);
       });
     } finally {
@@ -257,7 +273,6 @@ export class PhotoEditor {
 /** Hints for uploads where the hint for a file in a folder would be wrong. */
 const adviceForUploads: Record<string, string> = {
   captionsName: 'Choose a photo; JPEG is best.',
-  duplicate: '',
 };
 
 /** Why an upload is refused, and what to do. */
