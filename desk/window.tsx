@@ -16,6 +16,7 @@ import { type Pane, pane, route, usePreview } from './frame/window/route';
 import { listenForShortcuts } from './frame/window/shortcuts';
 import { LivePage } from './live-page/window/LivePage';
 import { OpenPointsView, openPointsView } from './open-points/window/OpenPointsView';
+import { FromPhone } from './photos/from-phone/window/FromPhone';
 import { PhotoDrop } from './photos/window/PhotoDrop';
 import { PhotosView } from './photos/window/PhotosView';
 import { UploadBar } from './photos/window/UploadBar';
@@ -70,6 +71,7 @@ function Desk() {
         </p>
       )}
       <UploadBar />
+      <FromPhone />
       <PublishBar />
     </div>
   );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,11 +6,13 @@ import sharp from 'sharp';
 import { axeViolations, becomes, waitLimit } from '../../../__tests__/support/browser';
 import { projectRoot } from '../../../__tests__/support/content';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
+import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
 import { limits } from '../../photos/from-phone/limits';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
 const desk = new DeskInBrowser({ width: 1280, height: 800 });
+const chosen = temporaryFolder();
 let page: Page;
 let phone: Page;
 
@@ -86,37 +88,40 @@ async function twelvePhotos() {
 
 test('twelve photos come from a phone with words, are selected, and one Undo takes them out', async () => {
   await openPhone();
-  expect(await phone.getByRole('heading', { level: 1 }).textContent()).toBe('Marudhara Movers');
+  expect(await phone.getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Photos for the gallery',
+  );
+  await phone.getByText('Marudhara Movers', { exact: true }).waitFor();
   await choose(await twelvePhotos());
   await summary(
-    '9 photos are on the computer. 3 were not added: the reason is beside it. You can close this page, or choose more.',
+    '10 photos are on the computer. 2 were not added: the reason is beside it. You can close this page, or choose more.',
   );
-  await item('IMG_0.jpg').getByText('Is on the computer.').waitFor();
-  await item('turned.heic').getByText('Is on the computer.').waitFor();
-  await item('IMG_again.jpg').getByText('Is already in the gallery.').waitFor();
+  await item('IMG_0.jpg').getByText('On the computer.').waitFor();
+  await item('turned.heic').getByText('On the computer.').waitFor();
+  await item('IMG_again.jpg').getByText('On the computer already.').waitFor();
+  expect(await item('IMG_again.jpg').getAttribute('class')).toBeFalsy();
+  await item('IMG_again.jpg').getByLabel('What does the photo show?').waitFor();
   await item('IMG_words.jpg')
     .getByText(/^This is not a photo/)
     .waitFor();
-  await item('IMG_9.mov')
-    .getByText(/^This is not a photo/)
-    .waitFor();
+  await item('IMG_9.mov').getByText('This is a film. The gallery takes photos alone.').waitFor();
   expect(added()).toHaveLength(9);
   expect(await axeViolations(phone)).toEqual([]);
-  const words = item('IMG_0.jpg').getByLabel('What is to be seen?');
+  const words = item('IMG_0.jpg').getByLabel('What does the photo show?');
   await words.fill('A red truck at the gate.');
   await words.press('Enter');
   await item('IMG_0.jpg').getByText('Saved.').waitFor();
   const captions = () => JSON.parse(desk.content.read('gallery/captions.json'));
   expect(captions()['IMG_0.jpg']).toEqual({ alt: 'A red truck at the gate.' });
 
-  await dialog().getByText('9 photos have come.').waitFor();
+  await dialog().getByText('10 photos have arrived.').waitFor();
   await dialog()
-    .getByText(/^IMG_again\.jpg: This is the same picture/)
+    .getByText(/^IMG_9\.mov: This is a film/)
     .waitFor();
   await desk.expectAccessible(900);
   await dialog().getByRole('button', { name: 'Close' }).click();
   await dialog().waitFor({ state: 'detached' });
-  await panel().getByText('9 photos selected').waitFor();
+  await panel().getByText('10 photos selected').waitFor();
   await button('Undo').click();
   await page.getByRole('status').getByText('Undone.').waitFor();
   expect(added()).toEqual([]);
@@ -144,7 +149,7 @@ test('a lost connection is tried again, and a photo that failed can be sent agai
     isOff = true;
     await choose([file('IMG_2.jpg', await jpeg('navy'))]);
     await item('IMG_2.jpg')
-      .getByText(/^Is not on the computer\. The connection was lost/)
+      .getByText(/^Not on the computer\. The connection was lost/)
       .waitFor();
     await summary(/^2 photos are on the computer\. 1 was not added/);
     isOff = false;
@@ -156,10 +161,117 @@ test('a lost connection is tried again, and a photo that failed can be sent agai
   expect(added()).toEqual(['IMG_0.jpg', 'IMG_1.jpg', 'IMG_2.jpg']);
 });
 
+test('without a connection the page says so at once, also of words', async () => {
+  await openPhone();
+  await phone.route('**/photo?*', (route) => route.abort('connectionreset'));
+  await choose([file('IMG_0.jpg', await jpeg('teal'))]);
+  await summary('No connection to the computer. Trying again ...');
+  await item('IMG_0.jpg').getByText('No connection to the computer. Trying again ...').waitFor();
+  await phone.unroute('**/photo?*');
+  await item('IMG_0.jpg').getByText('On the computer.').waitFor();
+  await summary(/^1 photo is on the computer/);
+  await phone.route('**/words?*', (route) => route.abort('connectionreset'));
+  const words = item('IMG_0.jpg').getByLabel('What does the photo show?');
+  await words.pressSequentially('A truck.');
+  await words.press('Enter');
+  await item('IMG_0.jpg').getByText('No connection to the computer. Trying again ...').waitFor();
+  await phone.unroute('**/words?*');
+  await item('IMG_0.jpg').getByText('Saved.').waitFor();
+});
+
+test('a photo that the phone cannot read any more is said so, and the others are sent', async () => {
+  await openPhone();
+  const paths = ['IMG_0.jpg', 'IMG_1.jpg', 'IMG_2.jpg'].map((name) => join(chosen.root, name));
+  for (const path of paths)
+    writeFileSync(path, await jpeg(`hsl(${paths.indexOf(path)}, 50%, 50%)`));
+  await phone.route('**/photo?*', async (route) => {
+    for (const path of paths.slice(0, 2)) rmSync(path, { force: true });
+    await route.continue();
+  });
+  await phone.getByLabel('Choose photos').setInputFiles(paths);
+  for (const name of ['IMG_0.jpg', 'IMG_1.jpg']) {
+    const said = 'The phone cannot read this photo any more. Choose it once more.';
+    await item(name).getByText(said).waitFor();
+    expect(await item(name).getByRole('button').count()).toBe(0);
+  }
+  await item('IMG_2.jpg').getByText('On the computer.').waitFor();
+});
+
+test('leaving the page asks while photos or words wait, and only then', async () => {
+  await openPhone();
+  let asked = 0;
+  phone.on('dialog', (question) => {
+    asked += 1;
+    question.dismiss();
+  });
+  /** Presses reload, and stays on the page when it asks. */
+  const reload = () =>
+    phone.evaluate(() => {
+      setTimeout(() => location.reload());
+      return new Promise((done) => {
+        addEventListener('beforeunload', () => setTimeout(done), { once: true });
+      });
+    });
+  await phone.getByRole('heading', { level: 1 }).click();
+  let mayGo = () => {};
+  const held = new Promise<void>((done) => {
+    mayGo = done;
+  });
+  await phone.route('**/photo?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose([file('IMG_0.jpg', await jpeg('teal'))]);
+  await reload();
+  expect(asked).toBe(1);
+  mayGo();
+  const words = item('IMG_0.jpg').getByLabel('What does the photo show?');
+  await words.pressSequentially('A truck');
+  await reload();
+  expect(asked).toBe(2);
+  await words.press('Enter');
+  await item('IMG_0.jpg').getByText('Saved.').waitFor();
+  await Promise.all([phone.waitForEvent('load'), phone.evaluate(() => location.reload())]);
+  expect(asked).toBe(2);
+});
+
+test('closing while photos are to come asks once, and the code that is opened again takes them', async () => {
+  await openPhone();
+  const url = phone.url();
+  let mayGo = () => {};
+  const held = new Promise<void>((done) => {
+    mayGo = done;
+  });
+  await phone.route('**/photo?*', async (route) => {
+    if (!route.request().url().includes('IMG_0')) await held;
+    await route.continue();
+  });
+  const photos = ['teal', 'gold', 'navy'].map(async (colour, number) =>
+    file(`IMG_${number}.jpg`, await jpeg(colour)),
+  );
+  await choose(await Promise.all(photos));
+  await dialog().getByText('1 of 3 photos have arrived.').waitFor();
+  const close = dialog().getByRole('button', { name: 'Close' });
+  await close.click();
+  await dialog()
+    .getByText(/^2 photos are still to come/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Close anyway' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  mayGo();
+  await item('IMG_1.jpg').getByText('No connection to the computer. Trying again ...').waitFor();
+  await button('From a phone').first().click();
+  await dialog()
+    .getByRole('img', { name: `Code with the address ${url}` })
+    .waitFor();
+  await summary(/^3 photos are on the computer/);
+  await dialog().getByText('2 photos have arrived.').waitFor();
+});
+
 test('the page fits a narrow phone, also with text of twice the size', async () => {
   await openPhone();
   await choose([file(`IMG_${'x'.repeat(120)}.jpg`, await jpeg('teal'))]);
-  await phone.getByLabel('What is to be seen?').waitFor();
+  await phone.getByLabel('What does the photo show?').waitFor();
   for (const size of ['100%', '200%']) {
     await phone.evaluate((size) => {
       document.documentElement.style.fontSize = size;

@@ -3,7 +3,9 @@ export const megabyte = 1024 * 1024;
 /** What a session takes; times in ms. */
 export const limits = {
   photoBytes: 60 * megabyte,
-  wordsBytes: 4096,
+  /** Characters in the words of a photo, in UTF-16 units: each has at most three bytes */
+  words: 1000,
+  wordsBytes: 3000,
   /** Photos in one session */
   photos: 200,
   /** Photos on their way at the same time */
@@ -14,4 +16,6 @@ export const limits = {
   quiet: 60_000,
   /** Without a photo or words the session ends */
   idle: 15 * 60_000,
+  /** A code that is opened again within this time is the same */
+  sameCode: 15 * 60_000,
 };

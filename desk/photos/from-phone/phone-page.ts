@@ -41,24 +41,27 @@ const parts = (() => {
 
 /**
  * The page that a phone opens.
- * @param company whose gallery it is
+ * @param company whose website it is
+ * @param target the picture of a page that one photo is for; the gallery when left out
  */
-export async function phonePage(company: string): Promise<PhonePage> {
+export async function phonePage(company: string, target?: string): Promise<PhonePage> {
   const { style, script } = await parts();
   const name = escaped(company);
+  const heading = target ? `Photo for: ${escaped(target)}` : 'Photos for the gallery';
+  const [choose, several] = target ? ['Choose a photo', ''] : ['Choose photos', ' multiple'];
   const html = `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Photos for ${name}</title>
+<title>${heading} - ${name}</title>
 <style>${style}</style>
 </head>
-<body data-most-bytes="${limits.photoBytes}">
+<body data-most-bytes="${limits.photoBytes}" data-most-words="${limits.words}">
 <main>
-<h1>${name}</h1>
-<p>Photos that you choose here go to the gallery on the computer.</p>
-<label>Choose photos<input type="file" accept="image/*" multiple></label>
+<p>${name}</p>
+<h1>${heading}</h1>
+<label>${choose}<input type="file" accept="image/*"${several}></label>
 <p role="status"></p>
 <ul></ul>
 </main>

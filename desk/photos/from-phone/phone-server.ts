@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { isFromOtherPage } from '../../../src/lib/foreign-request';
 import { createQueue } from '../../../src/lib/queue';
+import type { SessionState } from '../../frame/answers';
 import { asRequestError, RequestError, safeName } from '../../frame/guard';
 import { incomingPath } from '../../history/history';
-import type { SessionState } from '../answers';
 import { limits, megabyte } from './limits';
 import type { PhonePage } from './phone-page';
 
@@ -20,18 +20,20 @@ import type { PhonePage } from './phone-page';
  * dialog is open, and for whoever knows its key it takes photos and their words, and gives nothing.
  */
 
-/** What is done with what has come. */
-export interface Gallery {
+/** Where photos go, and what is done with what has come. */
+export interface Destination {
+  /** How many it takes in a session */
+  room: number;
   /**
    * Adds a photo as a drop does.
-   * @returns its path below content/
+   * @returns its path below content/, also when it was there already
    */
-  add: (name: string, bytes: Buffer) => Promise<string>;
+  add: (name: string, bytes: Buffer) => Promise<{ source: string; isNew: boolean }>;
   /**
-   * Saves what is seen on a photo.
+   * Saves what is seen on a photo; not for the picture of a page.
    * @param former what was saved before
    */
-  describe: (source: string, words: string, former: string) => Promise<void>;
+  describe?: (source: string, words: string, former: string) => Promise<void>;
 }
 
 /** Letters and digits that nobody confuses when typing an address: 32 of them, five bits each. */
@@ -39,6 +41,17 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A key of 130 random bits. */
 const newKey = () => Array.from(randomBytes(26), (byte) => letters[byte & 31]).join('');
+
+/** What the page on a phone knows: it outlives a session, so that a code that is opened again is the same. */
+export class PhoneCode {
+  readonly key = newKey();
+  /** 0 until a server has listened */
+  port = 0;
+  /** The outcome of each photo by its id, so that one that is sent twice is added once; failures are not kept */
+  readonly photos = new Map<string, Promise<Answer>>();
+  /** The words that were saved last, by the path of their photo */
+  readonly words = new Map<string, string>();
+}
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
@@ -59,6 +72,18 @@ interface Answer {
 }
 
 const nothing: Answer = { status: 404, words: '' };
+const busy = new RequestError(503, 'Waits for other photos.');
+const tooLarge = new RequestError(
+  413,
+  `This file is too large: more than ${limits.photoBytes / megabyte} MB.`,
+);
+const tooManyWords = new RequestError(
+  413,
+  `These words are too long: at most ${limits.words.toLocaleString('en-IN')} characters fit.`,
+);
+
+/** The address of a request's phone; a request whose connection is gone has none. */
+const phoneOf = ({ socket }: IncomingMessage): string => socket?.remoteAddress ?? '';
 
 /** A name for a photo: phones let nobody choose another one. */
 function nameFor(proposed: string): string {
@@ -71,16 +96,16 @@ function nameFor(proposed: string): string {
 
 /**
  * The bytes of a request's body.
- * @throws RequestError when there are more than `most`; an error when none comes for a minute
+ * @throws `refusal` when there are more than `most`; an error when none comes for a minute
  */
-async function* bodyWithin(request: IncomingMessage, most: number) {
+async function* bodyWithin(request: IncomingMessage, most: number, refusal: RequestError) {
   const silence = setTimeout(() => request.destroy(new Error('Nothing came.')), limits.silence);
   try {
     let size = 0;
     for await (const bytes of request) {
       silence.refresh();
       size += bytes.length;
-      if (size > most) throw tooLarge;
+      if (size > most) throw refusal;
       yield bytes;
     }
   } finally {
@@ -88,37 +113,42 @@ async function* bodyWithin(request: IncomingMessage, most: number) {
   }
 }
 
-const tooLarge = new RequestError(
-  413,
-  `This file is too large: more than ${limits.photoBytes / megabyte} MB.`,
-);
-
 /** What the phone is told of a failure: no name of another file, no path of this computer. */
 function answerOf(error: unknown): Answer {
   const { status, message: words, code } = asRequestError(error);
-  if (code === 'duplicate') return { status, words: 'Is already in the gallery.' };
+  if (code === 'empty') return { status, words: 'This photo arrived empty. Choose it once more.' };
   // No verdict on the photo: it can be sent again.
   if (code === 'computer') return { status: 500, words };
   if (status === 500 && code !== 'disk') return { status, words: 'This failed on the computer.' };
   return { status, words };
 }
 
+interface Options {
+  /** The project's folder */
+  root: string;
+  page: PhonePage;
+  code: PhoneCode;
+  destination: Destination;
+  /** Is called after each change */
+  report: (state: SessionState) => void;
+}
+
 /** The server of one session: it listens from listen() to close(). */
 export class PhoneServer {
-  readonly #key = newKey();
   readonly #server = createServer((request, response) => this.#serve(request, response));
-  readonly #running = new Map<IncomingMessage, Promise<void>>();
-  /** Of each photo by its id, so that one that is sent twice is added once; failures are not kept */
-  readonly #photos = new Map<string, Promise<Answer>>();
-  /** The words that were saved last, by the id of their photo */
-  readonly #words = new Map<string, string>();
+  readonly #running = new Map<ServerResponse, Promise<void>>();
   readonly #refused = new Map<string, string>();
+  /** How many photos are still to come, by the address of their phone */
+  readonly #toCome = new Map<string, number>();
   readonly #inTurn = createQueue();
+  /** Photos that had come when the code was open before */
+  readonly #before: number;
   #receiving = 0;
   #host = '';
   #closed: Promise<void> | undefined;
   #state: SessionState = {
-    ...{ added: [], words: 0, refused: [], isSeen: false, isQuiet: false, isOver: false },
+    ...{ arrived: [], toCome: 0, words: 0, refused: [] },
+    ...{ isSeen: false, isQuiet: false, isOver: false },
   };
   readonly #quiet = setTimeout(() => this.#set({ isQuiet: true }), limits.quiet);
   readonly #idle = setTimeout(() => {
@@ -126,13 +156,9 @@ export class PhoneServer {
     this.close();
   }, limits.idle);
 
-  /** @param report is called after each change */
-  constructor(
-    private readonly root: string,
-    private readonly page: PhonePage,
-    private readonly gallery: Gallery,
-    private readonly report: (state: SessionState) => void,
-  ) {}
+  constructor(private readonly options: Options) {
+    this.#before = options.code.photos.size;
+  }
 
   get state(): SessionState {
     return this.#state;
@@ -146,16 +172,20 @@ export class PhoneServer {
     // A large photo over a bad connection takes longer than the five minutes that are usual.
     this.#server.requestTimeout = 0;
     this.#server.headersTimeout = limits.silence;
+    // The response to a pipelined request may never get a socket.
+    this.#server.maxRequestsPerSocket = 1;
     this.#server.on('clientError', (_, socket) => socket.destroy());
+    const { code } = this.options;
     try {
-      this.#server.listen(0, address);
+      this.#server.listen(code.port, address);
       await once(this.#server, 'listening');
     } catch (error) {
       this.close();
       throw error;
     }
-    this.#host = `${address}:${(this.#server.address() as AddressInfo).port}`;
-    return `http://${this.#host}/${this.#key}`;
+    code.port = (this.#server.address() as AddressInfo).port;
+    this.#host = `${address}:${code.port}`;
+    return `http://${this.#host}/${code.key}`;
   }
 
   /** Takes no more; what has come completely is added and answered first. */
@@ -164,8 +194,10 @@ export class PhoneServer {
       clearTimeout(this.#quiet);
       clearTimeout(this.#idle);
       this.#server.close();
-      for (const request of this.#running.keys()) if (!request.complete) request.destroy();
-      await Promise.allSettled(this.#running.values());
+      for (const { req } of this.#running.keys()) if (!req.complete) req.destroy();
+      const answered = [...this.#running].filter(([{ socket }]) => socket);
+      await Promise.allSettled(answered.map(([, work]) => work));
+      await this.#inTurn(() => undefined);
       this.#server.closeAllConnections();
     })();
     return this.#closed;
@@ -173,21 +205,21 @@ export class PhoneServer {
 
   #set(changed: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...changed };
-    this.report(this.#state);
+    this.options.report(this.#state);
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const work = this.#answer(request, response)
       .catch(() => void response.destroy())
-      .finally(() => this.#running.delete(request));
-    this.#running.set(request, work);
+      .finally(() => this.#running.delete(response));
+    this.#running.set(response, work);
   }
 
   /** The part of the path after the key, with the fields of its query; null for what is not answered. */
   #callOf(request: IncomingMessage): { name: string; fields: URLSearchParams } | null {
     const [, key = '', name = 'page', query] =
       /^\/([^/?]*)(?:\/(photo|words)\?(.*))?$/.exec(request.url ?? '') ?? [];
-    const isKey = timingSafeEqual(hashOf(key), hashOf(this.#key));
+    const isKey = timingSafeEqual(hashOf(key), hashOf(this.options.code.key));
     const isMethod = request.method === (name === 'page' ? 'GET' : 'POST');
     const isHost = request.headers.host === this.#host;
     if (!(isKey && isMethod && isHost) || isFromOtherPage(request)) return null;
@@ -198,11 +230,13 @@ export class PhoneServer {
     const call = this.#callOf(request);
     if (call?.name === 'page') {
       clearTimeout(this.#quiet);
-      this.#set({ isSeen: true, isQuiet: false });
-      const policy = { 'content-security-policy': this.page.policy };
+      const { page } = this.options;
+      // Whatever waited on this phone is gone with its former page.
+      this.#expect(phoneOf(request), 0, { isSeen: true, isQuiet: false });
+      const policy = { 'content-security-policy': page.policy };
       const type = 'text/html; charset=utf-8';
       response.writeHead(200, { ...headers, ...policy, 'content-type': type });
-      response.end(this.page.html);
+      response.end(page.html);
     } else {
       const { status, words } = call
         ? await this.#take(request, call.name, call.fields).catch(answerOf)
@@ -218,25 +252,48 @@ export class PhoneServer {
 
   #take(request: IncomingMessage, name: string, fields: URLSearchParams): Promise<Answer> {
     const id = fields.get('id') ?? '';
-    if (name === 'words') return this.#takeWords(request, id);
-    return this.#takePhoto(request, id, fields.get('name') ?? '');
+    return name === 'words' ? this.#takeWords(request, id) : this.#expectPhoto(request, id, fields);
+  }
+
+  /** Notes how many photos a phone has still to send. */
+  #expect(phone: string, count: number, changed: Partial<SessionState> = {}): void {
+    this.#toCome.set(phone, Math.max(0, count));
+    const toCome = [...this.#toCome.values()].reduce((sum, one) => sum + one, 0);
+    this.#set({ ...changed, toCome });
+  }
+
+  /** Takes a photo, which says how many are to come after it. */
+  async #expectPhoto(
+    request: IncomingMessage,
+    id: string,
+    fields: URLSearchParams,
+  ): Promise<Answer> {
+    const phone = phoneOf(request);
+    this.#expect(phone, Math.min(Number(fields.get('more')) || 0, limits.photos) + 1);
+    const answer = await this.#takePhoto(request, id, fields.get('name') ?? '').catch((error) => {
+      // The phone sends it again.
+      if (!(error instanceof RequestError) || error === busy) throw error;
+      return answerOf(error);
+    });
+    this.#expect(phone, (this.#toCome.get(phone) ?? 0) - 1);
+    return answer;
   }
 
   async #takePhoto(request: IncomingMessage, id: string, name: string): Promise<Answer> {
+    const { photos } = this.options.code;
     if (Number(request.headers['content-length']) > limits.photoBytes) throw tooLarge;
-    if (this.#receiving >= limits.atOnce) {
-      throw new RequestError(503, 'Waits for other photos.');
-    }
+    if (this.#receiving >= limits.atOnce) throw busy;
     this.#mustHaveRoomFor(id);
     this.#receiving += 1;
-    const path = join(this.root, incomingPath());
+    const path = join(this.options.root, incomingPath());
     try {
       await mkdir(dirname(path), { recursive: true });
-      await pipeline(bodyWithin(request, limits.photoBytes), createWriteStream(path));
+      const body = bodyWithin(request, limits.photoBytes, tooLarge);
+      await pipeline(body, createWriteStream(path));
       this.#idle.refresh();
       this.#mustHaveRoomFor(id);
-      const added = this.#photos.get(id) ?? this.#inTurn(() => this.#add(id, name, path));
-      this.#photos.set(id, added);
+      const added = photos.get(id) ?? this.#inTurn(() => this.#add(id, name, path));
+      photos.set(id, added);
       return await added;
     } finally {
       this.#receiving -= 1;
@@ -245,20 +302,30 @@ export class PhoneServer {
   }
 
   #mustHaveRoomFor(id: string): void {
-    if (this.#photos.has(id) || this.#photos.size < limits.photos) return;
+    const { photos } = this.options.code;
+    const { room } = this.options.destination;
+    if (photos.has(id) || photos.size - this.#before < room) return;
+    const come = room === 1 ? 'A photo has' : `${room} photos have`;
     const advice = 'For more, close the code on the computer and open it again.';
-    throw new RequestError(429, `${limits.photos} photos have come. ${advice}`);
+    throw new RequestError(429, `${come} come. ${advice}`);
   }
 
   async #add(id: string, proposed: string, path: string): Promise<Answer> {
     const name = nameFor(proposed);
     try {
-      const source = await this.gallery.add(name, await readFile(path));
+      const { source, isNew } = await this.options.destination.add(name, await readFile(path));
       this.#refused.delete(id);
-      this.#set({ added: [...this.#state.added, source], refused: [...this.#refused.values()] });
-      return { status: 200, words: 'Is on the computer.', source };
+      // A former photo of this name may have been removed.
+      if (isNew) this.options.code.words.delete(source);
+      const arrived = [...new Set([...this.#state.arrived, source])];
+      this.#set({ arrived, refused: [...this.#refused.values()] });
+      return {
+        status: 200,
+        words: isNew ? 'On the computer.' : 'On the computer already.',
+        source,
+      };
     } catch (error) {
-      this.#photos.delete(id);
+      this.options.code.photos.delete(id);
       this.#refused.set(id, `${name}: ${asRequestError(error).message}`);
       this.#set({ refused: [...this.#refused.values()] });
       throw error;
@@ -266,13 +333,16 @@ export class PhoneServer {
   }
 
   async #takeWords(request: IncomingMessage, id: string): Promise<Answer> {
-    const { source = '' } = (await this.#photos.get(id)) ?? nothing;
-    if (!source) throw new RequestError(409, 'This photo is not on the computer.');
-    const words = (await text(bodyWithin(request, limits.wordsBytes))).trim();
+    const { code, destination } = this.options;
+    const { source = '' } = (await code.photos.get(id)) ?? nothing;
+    const { describe } = destination;
+    if (!source || !describe) throw new RequestError(409, 'This photo is not on the computer.');
+    const body = await text(bodyWithin(request, limits.wordsBytes, tooManyWords));
+    const words = body.replace(/\s+/g, ' ').trim();
     this.#idle.refresh();
     await this.#inTurn(async () => {
-      await this.gallery.describe(source, words, this.#words.get(id) ?? '');
-      this.#words.set(id, words);
+      await describe(source, words, code.words.get(source) ?? '');
+      code.words.set(source, words);
     });
     this.#set({ words: this.#state.words + 1 });
     return { status: 200, words: 'Saved.' };

@@ -3,6 +3,7 @@ import { Button, FileTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
+import { session } from '../../frame/window/phone-session';
 import { reveal } from '../../frame/window/reveal';
 import { route } from '../../frame/window/route';
 import {
@@ -13,8 +14,7 @@ import {
 } from '../../frame/window/uploads';
 import { type Place, photoName, photoOfWords, wordsOfPhoto } from '../../place';
 import { drafts, storeDraft } from '../../texts/window/drafts';
-import { FromPhone, FromPhoneButton } from '../from-phone/window/FromPhone';
-import { session } from '../from-phone/window/phone-session';
+import { FromPhoneButton } from '../from-phone/window/FromPhone';
 import { act, addButton, reload, undo, undoUploads, useGallery } from './gallery';
 import { PhotoChanges } from './PhotoChanges';
 import { PhotoGrid, type PhotoSelection } from './PhotoGrid';
@@ -75,7 +75,7 @@ export function PhotosView() {
   useEffect(() => {
     if (!isRunning && added.length > 0) setSelection(new Set(added));
   }, [isRunning, added]);
-  const fromPhone = session.use()?.state?.added;
+  const fromPhone = session.use()?.state?.arrived;
   useEffect(() => {
     if (fromPhone?.length) setSelection(new Set(fromPhone));
   }, [fromPhone]);
@@ -94,7 +94,6 @@ export function PhotosView() {
         <PhotoGrid selection={selection} onSelect={setSelection} />
       </div>
       <PhotoPanel selected={selected} onNext={openNext} onRemove={() => remove(sources)} />
-      <FromPhone />
     </div>
   );
 }

@@ -1,10 +1,13 @@
+import dgram from 'node:dgram';
+import { EventEmitter } from 'node:events';
 import { request } from 'node:http';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import type { PhoneSession } from '../../../photos/answers';
+import type { PhoneSession } from '../../../frame/answers';
 import { localAddresses } from '../../../photos/from-phone/addresses';
+import { limits } from '../../../photos/from-phone/limits';
 import { DeskOverCopy, headersOf, jpeg } from '../../support/desk';
 
 const desk = new DeskOverCopy();
@@ -31,7 +34,12 @@ async function startSession(action: string, fields: object = {}) {
   const response = await new Promise<NodeJS.ReadableStream>((done) => sent.on('response', done));
   const lines = createInterface(response)[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? 'null') as PhoneSession;
-  return { next, end: () => sent.destroy() };
+  const arrived = async () => {
+    let state = await next();
+    while (state.arrived.length === 0) state = await next();
+    return state.arrived;
+  };
+  return { next, arrived, end: () => sent.destroy() };
 }
 
 /** Sends as the page on the phone does. */
@@ -61,43 +69,72 @@ test('the code can be read, and contains the address', async () => {
   end();
 });
 
-test('the address on the way out comes first, then those of other networks', async () => {
-  const [first] = await localAddresses();
-  jest.restoreAllMocks();
-  const real = await localAddresses();
-  const connected = jest.spyOn(os, 'networkInterfaces');
-  connected.mockReturnValue({
-    docker0: [{ address: '172.17.0.1', family: 'IPv4', internal: false }],
-    'Wi-Fi': [{ address: real[0]?.address ?? '127.0.0.1', family: 'IPv4', internal: false }],
-    lo: [{ address: '127.0.0.1', family: 'IPv4', internal: true }],
-    v6: [{ address: 'fe80::1', family: 'IPv6', internal: false }],
-  } as never);
-  expect(first).toEqual({ address: '127.0.0.1', network: 'Wi-Fi' });
-  const networks = (await localAddresses()).map(({ network }) => network);
-  // A computer without a network has no way out.
-  expect(networks).toEqual(real[0] ? ['Wi-Fi', 'docker0'] : ['docker0', 'Wi-Fi']);
-});
+/** A real card of a computer; each network differs from it in what is given. */
+const card = {
+  family: 'IPv4',
+  internal: false,
+  mac: '3c:06:30:1a:2b:3c',
+  netmask: '255.255.255.0',
+};
+const noHardware = '00:00:00:00:00:00';
+const wifi = { ...card, address: '192.168.1.7' };
+const tunnel = { ...card, address: '10.8.0.2', mac: noHardware };
 
-test('a computer in no network says so', async () => {
-  inNetworks({ lo: '127.0.0.1' });
-  const answer = await desk.sendJson('POST phone', { action: 'none' });
-  expect(answer).toEqual({ error: expect.stringMatching(/^This computer is in no network\./) });
-});
+test.each<[what: string, wayOut: string, networks: Record<string, object>, order: string]>([
+  ['a way out by cable', '10.0.0.5', { wifi, eth: { ...card, address: '10.0.0.5' } }, 'eth wifi'],
+  ['a VPN that is the way out', '10.8.0.2', { tun0: tunnel, wifi }, 'wifi tun0'],
+  [
+    'WARP',
+    '172.16.0.2',
+    { WARP: { ...card, address: '172.16.0.2', netmask: '255.255.255.255' }, wifi },
+    'wifi WARP',
+  ],
+  [
+    'Docker, and no way out',
+    '',
+    { docker0: { ...card, address: '172.17.0.1', mac: '02:42:9d:00:00:01' }, wifi },
+    'wifi docker0',
+  ],
+  ['a cable without a router', '', { en5: { ...card, address: '169.254.9.9' }, wifi }, 'wifi en5'],
+  [
+    'a phone as the router of a computer in a virtual network',
+    '192.168.1.7',
+    { vEthernet: { ...card, address: '172.20.0.1', mac: '00:15:5D:01:02:03' }, wifi, utun: tunnel },
+    'wifi vEthernet utun',
+  ],
+  ['a tunnel alone', '10.8.0.2', { utun: tunnel }, 'utun'],
+])(
+  '%s: the address in whose network a phone is comes first',
+  async (_, wayOut, networks, order) => {
+    jest.spyOn(dgram, 'createSocket').mockImplementation(() => {
+      const socket = new EventEmitter();
+      const connect = () =>
+        setImmediate(() => socket.emit(wayOut ? 'connect' : 'error', new Error()));
+      const address = () => ({ address: wayOut });
+      return Object.assign(socket, { connect, address, close: () => {} }) as never;
+    });
+    const own = { ...card, address: '127.0.0.1', internal: true };
+    const v6 = { ...card, address: 'fe80::1', family: 'IPv6' };
+    const all = Object.entries({ lo: own, v6, ...networks }).map(([name, one]) => [name, [one]]);
+    jest.spyOn(os, 'networkInterfaces').mockReturnValue(Object.fromEntries(all));
+    expect((await localAddresses()).map(({ network }) => network).join(' ')).toBe(order);
+  },
+);
 
 test('photos and words come as by a drop and by the sheet, and one Undo takes them out', async () => {
-  const { next, end } = await startSession('move', { isOriginal: 'false' });
+  const { next, arrived, end } = await startSession('move', { isOriginal: 'false' });
   const { url } = await next();
   expect(await send(url, 'photo?id=1&name=truck.jpg', await withPlace('gold'))).toEqual([
     200,
-    'Is on the computer.',
+    'On the computer.',
   ]);
-  expect((await next()).added).toEqual(['gallery/truck.jpg']);
+  expect(await arrived()).toEqual(['gallery/truck.jpg']);
   const { exif } = await sharp(desk.bytes('gallery/truck.jpg')).metadata();
   expect(exif).toBeUndefined();
   // Again, as another photo of the same name, and as what is no photo.
   expect(await send(url, 'photo?id=2&name=again.jpg', await withPlace('gold'))).toEqual([
-    422,
-    'Is already in the gallery.',
+    200,
+    'On the computer already.',
   ]);
   expect((await send(url, 'photo?id=3&name=truck.jpg', await jpeg('navy')))[0]).toBe(200);
   const notes = await send(url, 'photo?id=4&name=notes.jpg', 'Dear Sir or Madam, these are words.');
@@ -109,6 +146,11 @@ test('photos and words come as by a drop and by the sheet, and one Undo takes th
     expect.stringMatching(/^This /),
   ]);
   expect(captions()['truck-2.jpg']?.alt).toBeUndefined();
+  const film = Buffer.from('0000001466747970717420200000000071742020', 'hex');
+  expect(await send(url, 'photo?id=5&name=IMG_1.mov', film)).toEqual([
+    422,
+    'This is a film. The gallery takes photos alone.',
+  ]);
   // The editor writes other words.
   const { 'truck.jpg': base } = captions();
   const value = { 'truck.jpg': { alt: 'A truck.' } };
@@ -130,7 +172,7 @@ test('a photo stays as the camera wrote it when the editor wants that', async ()
   const { next, end } = await startSession('original', { isOriginal: 'true' });
   const { url } = await next();
   const photo = await withPlace('teal');
-  await send(url, 'photo?id=1&name=original.jpg', photo);
+  await send(url, 'photo?id=original&name=original.jpg', photo);
   expect(desk.bytes('gallery/original.jpg').equals(photo)).toBe(true);
   end();
 });
@@ -152,11 +194,59 @@ test('a session ends with the connection of its window, with the dialog, and wit
   const first = await startSession('dialog');
   const former = (await first.next()).url;
   const second = await startSession('dialog');
-  await closes(former);
   const present = (await second.next()).url;
-  expect((await fetch(present)).status).toBe(200);
+  expect(await first.next()).toBeNull();
   await desk.ask('DELETE phone', { action: 'dialog' });
   await closes(present);
+  expect(present).toBe(former);
+});
+
+test('a code is the same when it is opened again, for fifteen minutes, for the same picture', async () => {
+  const open = async (target = '') => {
+    const { next } = await startSession('again', { target });
+    const { url } = await next();
+    await desk.ask('DELETE phone', { action: 'again' });
+    return url;
+  };
+  const first = await open();
+  expect(await open()).toBe(first);
+  const ofPage = await open('Home, first picture');
+  expect(ofPage).not.toBe(first);
+  expect([await open(), await open('Home, first picture')]).toEqual([first, ofPage]);
+  jest.replaceProperty(limits, 'sameCode', 0);
+  expect(await open()).not.toBe(first);
+});
+
+test('two windows have two codes', async () => {
+  const [one, other] = [await startSession('one'), await startSession('other')];
+  expect((await one.next()).url).not.toBe((await other.next()).url);
+  one.end();
+  other.end();
+});
+
+test('a photo for a page is put beside the pictures of pages, and the phone reads for which one', async () => {
+  const { next, arrived, end } = await startSession('page', { target: 'Home, "first" picture' });
+  const { url } = await next();
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('<h1>Photo for: Home, &quot;first&quot; picture</h1>');
+  expect(page).not.toContain(' multiple');
+  expect((await send(url, 'photo?id=1&name=truck.jpg', await jpeg('gold')))[0]).toBe(200);
+  expect(await arrived()).toEqual(['images/truck.jpg']);
+  desk.content.remove('images/truck.jpg');
+  end();
+});
+
+test('words from a phone for a photo that was removed meanwhile are refused', async () => {
+  const { next, end } = await startSession('gone');
+  const { url } = await next();
+  await send(url, 'photo?id=gone&name=truck.jpg', await jpeg('gold'));
+  await desk.sendJson('POST remove', { sources: ['gallery/truck.jpg'] });
+  expect(await send(url, 'words?id=gone', 'A gold truck.')).toEqual([
+    404,
+    'truck.jpg is not in the gallery any more.',
+  ]);
+  expect(Object.keys(captions())).not.toContain('truck.jpg');
+  end();
 });
 
 test('the desk sends its window no session without its key', async () => {

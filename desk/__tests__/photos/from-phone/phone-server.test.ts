@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../../../../__tests__/support/temporary-folder';
+import type { SessionState } from '../../../frame/answers';
 import { RequestError } from '../../../frame/guard';
-import type { SessionState } from '../../../photos/answers';
 import { limits, megabyte } from '../../../photos/from-phone/limits';
 import { type PhonePage, phonePage } from '../../../photos/from-phone/phone-page';
-import { PhoneServer } from '../../../photos/from-phone/phone-server';
+import { type Destination, PhoneCode, PhoneServer } from '../../../photos/from-phone/phone-server';
 
 const { root, list } = temporaryFolder();
 const company = 'Hill & Sons "Movers"';
@@ -16,17 +18,17 @@ let page: PhonePage;
 let server: PhoneServer;
 let url: URL;
 let states: SessionState[];
-const add = jest.fn<Promise<string>, [name: string, bytes: Buffer]>();
+const add = jest.fn<ReturnType<Destination['add']>, [name: string, bytes: Buffer]>();
 const describePhoto = jest.fn<Promise<void>, [source: string, words: string, former: string]>();
 
 /** Only these: requests and files go on while the clock is moved by hand. */
 const faked = ['setTimeout', 'clearTimeout'];
 const others = Object.getOwnPropertyNames(globalThis).filter((name) => !faked.includes(name));
 
-const startSession = async () => {
+const gallery: Destination = { room: limits.photos, add, describe: describePhoto };
+const startSession = async (code = new PhoneCode(), destination = gallery) => {
   const report = (state: SessionState) => states.push(state);
-  const gallery = { add, describe: describePhoto };
-  server = new PhoneServer(root, page, gallery, report);
+  server = new PhoneServer({ root, page, code, destination, report });
   url = new URL(await server.listen('127.0.0.1'));
 };
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: [...others, 'nextTick', 'hrtime'] as never });
   states = [];
-  add.mockReset().mockImplementation(async (name) => `gallery/${name}`);
+  add.mockReset().mockImplementation(async (name) => ({ source: `gallery/${name}`, isNew: true }));
   describePhoto.mockReset().mockResolvedValue(undefined);
   await startSession();
 });
@@ -99,10 +101,10 @@ function send(
   return answer;
 }
 
-const photoPath = (id: string, name = 'a.jpg') =>
-  `${url.pathname}/photo?${new URLSearchParams({ id, name })}`;
-const sendPhoto = (id: string, name?: string, body = 'a photo') =>
-  send('POST', photoPath(id, name), body);
+const photoPath = (id: string, name = 'a.jpg', more = 0) =>
+  `${url.pathname}/photo?${new URLSearchParams({ id, name, more: String(more) })}`;
+const sendPhoto = (id: string, name?: string, more?: number) =>
+  send('POST', photoPath(id, name, more), 'a photo');
 const sendWords = (id: string, words: string) =>
   send('POST', `${url.pathname}/words?id=${id}`, words);
 
@@ -110,7 +112,8 @@ test('whoever knows the key gets a page that is small and may do nothing else', 
   const { status, words, headers } = await send('GET', url.pathname);
   expect(status).toBe(200);
   expect(Buffer.byteLength(words)).toBeLessThan(10_000);
-  expect(words).toContain('<h1>Hill &amp; Sons &quot;Movers&quot;</h1>');
+  expect(words).toContain('<h1>Photos for the gallery</h1>');
+  expect(words).toContain('<p>Hill &amp; Sons &quot;Movers&quot;</p>');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -153,7 +156,7 @@ test.each<[what: string, method: string, path: string, headers?: Record<string, 
     const body = method === 'POST' ? 'a photo' : undefined;
     const answer = await send(method, given, body, headers);
     expect([answer.status, answer.words]).toEqual([404, '']);
-    const known = ['connection', 'date', 'content-length', 'keep-alive'];
+    const known = ['connection', 'date', 'content-length'];
     const named = Object.keys(answer.headers).filter((name) => !known.includes(name));
     expect(named.sort()).toEqual([
       'cache-control',
@@ -189,9 +192,9 @@ test.each([
   ['', 'photo.jpg'],
 ])('a photo called %j is proposed as %j', async (name, expected) => {
   const answer = await sendPhoto('1', name);
-  expect([answer.status, answer.words]).toEqual([200, 'Is on the computer.']);
+  expect([answer.status, answer.words]).toEqual([200, 'On the computer.']);
   expect(add).toHaveBeenCalledWith(expected, Buffer.from('a photo'));
-  expect(server.state.added).toEqual([`gallery/${expected}`]);
+  expect(server.state.arrived).toEqual([`gallery/${expected}`]);
 });
 
 test.each([true, false])('61 MB are not taken, said in advance: %s', async (isSaid) => {
@@ -271,7 +274,7 @@ function holdPhoto(): (source: string) => void {
   add.mockImplementationOnce(
     () =>
       new Promise((done) => {
-        finish = done;
+        finish = (source) => done({ source, isNew: true });
       }),
   );
   return (source) => finish(source);
@@ -289,7 +292,7 @@ test('a photo that is sent again because its answer was lost is added once', asy
   expect((await second).status).toBe(200);
   expect((await sendPhoto('1')).status).toBe(200);
   expect(add).toHaveBeenCalledTimes(1);
-  expect(server.state.added).toEqual(['gallery/a.jpg']);
+  expect(server.state.arrived).toEqual(['gallery/a.jpg']);
 });
 
 test('the phone learns why a photo was not added, without a name or a path of the computer', async () => {
@@ -301,9 +304,9 @@ test('the phone learns why a photo was not added, without a name or a path of th
       'This is a text file, not a picture.',
     ],
     [
-      new RequestError(422, 'This is the same picture as "gallery/secret.jpg".', 'duplicate'),
+      new RequestError(422, 'This is empty. The copying did not finish.', 'empty'),
       422,
-      'Is already in the gallery.',
+      'This photo arrived empty. Choose it once more.',
     ],
     [
       new RequestError(422, 'This computer could not process it.', 'computer'),
@@ -319,14 +322,21 @@ test('the phone learns why a photo was not added, without a name or a path of th
   }
   expect(server.state.refused).toEqual(['a.jpg: ENOENT: /home/me/secret']);
   expect(await sendPhoto('1')).toMatchObject({ status: 200 });
-  expect(server.state).toMatchObject({ added: ['gallery/a.jpg'], refused: [] });
+  expect(server.state).toMatchObject({ arrived: ['gallery/a.jpg'], refused: [] });
 });
 
 test('words belong to a photo that has come, and know what was saved before', async () => {
   await sendPhoto('1');
   expect(await sendWords('2', 'Nothing')).toMatchObject({ status: 409 });
-  expect(await sendWords('1', 'x'.repeat(limits.wordsBytes + 1))).toMatchObject({ status: 413 });
-  expect(await sendWords('1', ' A truck ')).toMatchObject({ status: 200, words: 'Saved.' });
+  expect(await sendWords('1', 'x'.repeat(limits.wordsBytes + 1))).toMatchObject({
+    status: 413,
+    words: 'These words are too long: at most 1,000 characters fit.',
+  });
+  // As many as fit into the field, in letters of three bytes.
+  expect(await sendWords('1', 'ट'.repeat(limits.words))).toMatchObject({ words: 'Saved.' });
+  await sendWords('1', '');
+  describePhoto.mockClear();
+  expect(await sendWords('1', ' A\ntruck ')).toMatchObject({ status: 200, words: 'Saved.' });
   describePhoto.mockRejectedValueOnce(new RequestError(422, 'This text is too long.'));
   expect(await sendWords('1', 'A long truck')).toMatchObject({ words: 'This text is too long.' });
   await sendWords('1', 'A red truck');
@@ -335,7 +345,7 @@ test('words belong to a photo that has come, and know what was saved before', as
     ['gallery/a.jpg', 'A long truck', 'A truck'],
     ['gallery/a.jpg', 'A red truck', 'A truck'],
   ]);
-  expect(server.state.words).toBe(2);
+  expect(server.state.words).toBe(4);
 });
 
 test('closing cuts what is on its way, and answers for what has come', async () => {
@@ -349,7 +359,7 @@ test('closing cuts what is on its way, and answers for what has come', async () 
   await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
   await expect(send('GET', url.pathname)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   finish('gallery/a.jpg');
-  expect((await taken).words).toBe('Is on the computer.');
+  expect((await taken).words).toBe('On the computer.');
   await closed;
   expect(add).toHaveBeenCalledTimes(1);
 });
@@ -369,4 +379,71 @@ test('without a phone the dialog says so after a minute; a photo puts off the en
   expect(states.at(-1)).toMatchObject({ isOver: true });
   await server.close();
   await expect(send('GET', url.pathname)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('two requests in one go without the key do not keep the session from closing', async () => {
+  const requests = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2);
+  const stranger = connect(Number(url.port), url.hostname);
+  stranger.on('error', () => undefined);
+  stranger.write(requests);
+  await once(stranger, 'data');
+  await server.close();
+  stranger.destroy();
+});
+
+test('a photo that is there already has arrived, and gets words', async () => {
+  add.mockResolvedValueOnce({ source: 'gallery/there.jpg', isNew: false });
+  expect(await sendPhoto('1')).toMatchObject({ status: 200, words: 'On the computer already.' });
+  // After a reload of the page it is another one for the phone.
+  add.mockResolvedValueOnce({ source: 'gallery/there.jpg', isNew: false });
+  await sendWords('1', 'A truck');
+  await sendPhoto('2');
+  await sendWords('2', 'A red truck');
+  expect(describePhoto).toHaveBeenLastCalledWith('gallery/there.jpg', 'A red truck', 'A truck');
+  expect(server.state).toMatchObject({ arrived: ['gallery/there.jpg'], refused: [] });
+});
+
+test('the phone says how many are still to come, and after a reload of its page that none is', async () => {
+  const finish = holdPhoto();
+  const first = sendPhoto('1', 'a.jpg', 3);
+  await until(() => add.mock.calls.length === 1);
+  expect(server.state).toMatchObject({ arrived: [], toCome: 4 });
+  finish('gallery/a.jpg');
+  await first;
+  expect(server.state).toMatchObject({ arrived: ['gallery/a.jpg'], toCome: 3 });
+  add.mockRejectedValueOnce(new RequestError(422, 'This is a film.', 'film'));
+  await sendPhoto('2', 'b.mov', 2);
+  expect(server.state).toMatchObject({ arrived: ['gallery/a.jpg'], toCome: 2 });
+  await send('GET', url.pathname);
+  expect(server.state.toCome).toBe(0);
+});
+
+test('a code that is opened again has the same key and port, and knows its photos', async () => {
+  const code = new PhoneCode();
+  await server.close();
+  await startSession(code);
+  const former = url.href;
+  await sendPhoto('1');
+  await sendWords('1', 'A truck');
+  await server.close();
+  await startSession(code);
+  expect(url.href).toBe(former);
+  await sendPhoto('1');
+  await sendWords('1', 'A red truck');
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(describePhoto).toHaveBeenLastCalledWith('gallery/a.jpg', 'A red truck', 'A truck');
+});
+
+test('a picture of a page takes one photo, and no words', async () => {
+  await server.close();
+  const place = { room: 1, add };
+  await startSession(new PhoneCode(), place);
+  add.mockRejectedValueOnce(new RequestError(422, 'This is a film.', 'film'));
+  expect((await sendPhoto('1')).status).toBe(422);
+  expect((await sendPhoto('2')).status).toBe(200);
+  expect((await sendWords('2', 'A truck')).status).toBe(409);
+  expect(await sendPhoto('3')).toMatchObject({
+    status: 429,
+    words: expect.stringMatching(/^A photo has come/),
+  });
 });

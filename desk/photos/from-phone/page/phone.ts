@@ -1,7 +1,7 @@
 import './phone.css';
 
 /*
- * The page that the phone opens: it sends photos as they are, two at a time, and a line of words for each.
+ * The page that the phone opens: it sends photos as they are, two at a time, and words for each.
  * It has no framework, because a phone loads it over the local network before anything else.
  */
 
@@ -12,7 +12,9 @@ const attempts = 6;
 /** Without a byte a request has failed, in ms. */
 const silence = 60_000;
 
-const mostBytes = Number(document.body.dataset.mostBytes);
+const { mostBytes, mostWords } = document.body.dataset;
+
+const noConnection = 'No connection to the computer. Trying again ...';
 
 interface Answer {
   /** 0 where there was none */
@@ -20,12 +22,18 @@ interface Answer {
   words: string;
 }
 
+/** Of a photo that was deleted, or is in a cloud, since it was chosen. */
+const unreadable: Answer = {
+  status: 422,
+  words: 'The phone cannot read this photo any more. Choose it once more.',
+};
+
 interface Photo {
   /** By which the computer knows a photo that is sent again */
   id: string;
   file: File;
   item: HTMLLIElement;
-  isAdded?: boolean;
+  state: 'waiting' | 'added' | 'refused' | 'lost';
 }
 
 const find = <Kind extends Element>(selector: string) => document.querySelector(selector) as Kind;
@@ -37,6 +45,17 @@ const list = find<HTMLUListElement>('ul');
 const photos = new Map<string, Photo>();
 const waiting: Photo[] = [];
 let sending = 0;
+/** Whether the last try to reach the computer was in vain */
+let isLost = false;
+/** The fields whose words are not saved */
+const unsaved = new Set<HTMLTextAreaElement>();
+
+const countOf = (...states: Photo['state'][]) =>
+  [...photos.values()].filter(({ state }) => states.includes(state)).length;
+
+addEventListener('beforeunload', (event) => {
+  if (unsaved.size + countOf('waiting', 'lost') > 0) event.preventDefault();
+});
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -54,17 +73,26 @@ async function pause(ms: number): Promise<void> {
     );
 }
 
+const canRead = (file: Blob) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** @param onProgress is given the part of the bytes that are sent, from 0 to 1 */
-function post(path: string, body: Blob | string, onProgress: (part: number) => void) {
+function post(path: string, body: Blob | string, onProgress?: (part: number) => void) {
   return new Promise<Answer>((done) => {
     const request = new XMLHttpRequest();
     let timer = setTimeout(() => request.abort(), silence);
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), silence);
-      onProgress(loaded / total);
+      onProgress?.(loaded / total);
     };
-    request.upload.onload = () => onProgress(1);
+    request.upload.onload = () => onProgress?.(1);
     request.onloadend = () => {
       clearTimeout(timer);
       done({ status: request.status, words: request.responseText });
@@ -74,42 +102,56 @@ function post(path: string, body: Blob | string, onProgress: (part: number) => v
   });
 }
 
+interface Sent {
+  /** Each try may have another query */
+  path: () => string;
+  body: Blob | string;
+  onProgress?: (part: number) => void;
+  onLost: () => void;
+}
+
 /** Sends until there is an answer, or too often in vain; waits while the computer takes other photos. */
-async function send(path: string, body: Blob | string, onProgress: (part: number) => void) {
+async function send({ path, body, onProgress, onLost }: Sent): Promise<Answer> {
   for (let lost = 0; ; ) {
-    const answer = await post(path, body, onProgress);
-    const isBusy = answer.status === 503;
-    if (!isBusy) lost += 1;
-    if ((answer.status !== 0 && !isBusy) || lost === attempts) return answer;
-    await pause(isBusy ? 2000 : 500 * 2 ** lost);
+    const answer = await post(path(), body, onProgress);
+    const { status } = answer;
+    isLost = status === 0;
+    if (status !== 0 && status !== 503) return answer;
+    if (status === 0) {
+      lost += 1;
+      if (lost === attempts) return answer;
+      if (lost === 2 && body instanceof Blob && !(await canRead(body))) return unreadable;
+      onLost();
+    }
+    await pause(status === 0 ? 500 * 2 ** lost : 2000);
   }
 }
 
-const countOf = (count: number) => (count === 1 ? '1 photo is' : `${count} photos are`);
-
 function showSummary(): void {
-  const all = [...photos.values()];
-  const added = all.filter(({ isAdded }) => isAdded).length;
-  const open = all.filter(({ isAdded }) => isAdded === undefined).length;
+  const open = countOf('waiting');
+  const [added, others] = [countOf('added'), countOf('refused', 'lost')];
   if (open > 0) {
-    summary.textContent = `${all.length - open} of ${all.length} are done. Keep this page open.`;
+    const done = `${added + others} of ${photos.size} are done. Keep this page open.`;
+    summary.textContent = isLost ? noConnection : done;
     return;
   }
-  const others = all.length - added;
   const not = `${others} ${others === 1 ? 'was' : 'were'} not added: the reason is beside it. `;
-  summary.textContent = `${countOf(added)} on the computer. ${
+  const more = input.multiple
+    ? 'You can close this page, or choose more.'
+    : 'You can close this page.';
+  summary.textContent = `${added === 1 ? '1 photo is' : `${added} photos are`} on the computer. ${
     others > 0 ? not : ''
-  }You can close this page, or choose more.`;
+  }${added + others > 0 ? more : ''}`;
 }
 
 /** Why a photo is not added, or not known to be, when the computer gave no words. */
 function failureWords(status: number, isSent: boolean): string {
   if (status === 404)
-    return 'Is not on the computer: the code was closed there. Open it again and scan the new one.';
+    return 'Not on the computer: the code was closed there. Open it again and scan the new one.';
   const lost = 'The connection was lost, or the code was closed on the computer.';
   return isSent
-    ? `${lost} Look there whether the photo has come, or send it again.`
-    : `Is not on the computer. ${lost}`;
+    ? `${lost} Look there whether the photo has arrived, or send it again.`
+    : `Not on the computer. ${lost} Open the code there, then send the photo again.`;
 }
 
 /** Removes the former progress or outcome of a photo. */
@@ -118,17 +160,25 @@ function clear(item: HTMLLIElement): void {
 }
 
 /** Shows the outcome of a photo below its name. */
-function showOutcome({ id, item, file }: Photo, words: string, status: number): void {
-  clear(item);
-  item.className = status === 200 ? '' : 'failed';
-  item.append(element('p', { textContent: words }));
-  if (status === 200) item.append(wordsForm(id));
+function showOutcome(photo: Photo, words: string, status: number): void {
+  const { item, file } = photo;
+  const isAdded = status === 200;
   // Of a verdict on the photo nothing changes by sending it again.
-  else if (status !== 422 && status !== 413) {
+  const isFinal = status === 422 || status === 413;
+  photo.state = isAdded ? 'added' : isFinal ? 'refused' : 'lost';
+  clear(item);
+  item.className = isAdded ? '' : 'failed';
+  item.append(element('p', { textContent: words }));
+  if (photo.state === 'added') {
+    if (input.multiple) item.append(wordsField(photo));
+    // The picture of a page takes one photo.
+    else input.parentElement?.remove();
+  }
+  if (photo.state === 'lost') {
     const again = element('button', { type: 'button', textContent: 'Send again' });
     again.setAttribute('aria-label', `Send again: ${file.name}`);
     again.onclick = () => {
-      enqueue(photos.get(id) as Photo);
+      enqueue(photo);
       input.focus();
     };
     item.append(again);
@@ -140,15 +190,23 @@ async function sendPhoto(photo: Photo): Promise<void> {
   const progress = item.querySelector('progress') as HTMLProgressElement;
   const label = item.querySelector('p') as HTMLElement;
   let isSent = false;
-  const showProgress = (part: number) => {
-    progress.value = part;
-    isSent ||= part === 1;
-    label.textContent =
-      part < 1 ? `${Math.floor(part * 100)} %` : 'Is being checked on the computer ...';
-  };
-  const query = new URLSearchParams({ id, name: file.name });
-  const { status, words } = await send(`photo?${query}`, file, showProgress);
-  photo.isAdded = status === 200;
+  const { status, words } = await send({
+    path: () => {
+      const more = String(countOf('waiting') - 1);
+      return `photo?${new URLSearchParams({ id, more, name: file.name })}`;
+    },
+    body: file,
+    onProgress: (part) => {
+      progress.value = part;
+      isSent ||= part === 1;
+      label.textContent =
+        part < 1 ? `${Math.floor(part * 100)} %` : 'The computer is checking it ...';
+    },
+    onLost: () => {
+      label.textContent = noConnection;
+      showSummary();
+    },
+  });
   showOutcome(photo, words || failureWords(status, isSent), status);
 }
 
@@ -167,7 +225,7 @@ function sendNext(): void {
 /** Puts a photo into the queue, also one that failed. */
 function enqueue(photo: Photo): void {
   const { item, file } = photo;
-  delete photo.isAdded;
+  photo.state = 'waiting';
   item.className = '';
   clear(item);
   const progress = element('progress', { value: 0, max: 1 });
@@ -177,62 +235,77 @@ function enqueue(photo: Photo): void {
   sendNext();
 }
 
-/** The line for the words of a photo; they are saved when it is left, or by Enter. */
-function wordsForm(id: string): HTMLFormElement {
-  const form = element('form');
-  const label = element('label', { textContent: 'What is to be seen?' });
-  const line = element('input', { type: 'text', autocomplete: 'off', enterKeyHint: 'done' });
+/** The field for the words of a photo; they are saved when it is left, or by Enter. */
+function wordsField({ id }: Photo): HTMLElement {
+  const all = element('div');
+  const label = element('label', { textContent: 'What does the photo show?' });
+  const field = element('textarea', { rows: 2, enterKeyHint: 'done' });
+  if (mostWords) field.maxLength = Number(mostWords);
   const note = element('output');
   let saved = '';
   let last = Promise.resolve();
+  const isSaved = () => field.value.trim() === saved;
+  const mark = () => (isSaved() ? unsaved.delete(field) : unsaved.add(field));
   const save = async () => {
-    const words = line.value.trim();
-    if (words === saved) return;
+    if (isSaved()) return;
+    const body = field.value.trim();
     note.textContent = 'Saving ...';
-    const query = new URLSearchParams({ id });
-    const answer = await send(`words?${query}`, words, () => undefined);
-    if (answer.status === 200) saved = words;
-    const isClosed = answer.status === 404;
-    const lost = isClosed
-      ? 'the code was closed on the computer.'
-      : 'the connection was lost. Press Enter to try again.';
-    note.textContent = answer.words || `Not saved: ${lost}`;
+    const { status, words } = await send({
+      path: () => `words?${new URLSearchParams({ id })}`,
+      body,
+      onLost: () => {
+        note.textContent = noConnection;
+      },
+    });
+    if (status === 200) saved = body;
+    mark();
+    const lost =
+      status === 404
+        ? 'the code was closed on the computer.'
+        : 'the connection was lost. Press Enter to try again.';
+    note.textContent = words || `Not saved: ${lost}`;
   };
   // One after the other: the computer must get the last ones last.
   const saveInTurn = () => {
     last = last.then(save);
   };
-  line.onchange = saveInTurn;
-  form.onsubmit = (event) => {
+  field.oninput = mark;
+  field.onchange = saveInTurn;
+  field.onbeforeinput = (event) => {
+    if (event.inputType !== 'insertLineBreak' && event.inputType !== 'insertParagraph') return;
     event.preventDefault();
     saveInTurn();
+    // A press on "done" puts the keyboard away.
+    field.blur();
   };
-  label.append(line);
-  form.append(label, note);
-  return form;
+  label.append(field);
+  all.append(label, note);
+  return all;
 }
 
 /** A hexadecimal id; crypto.randomUUID() needs a secure address. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((one) => one.toString(16)).join('-');
 
-function add(file: File): void {
+function add(file: File): Photo {
   const item = element('li');
   const preview = element('img', { alt: '', loading: 'lazy', src: URL.createObjectURL(file) });
   preview.onerror = () => preview.remove();
   item.append(preview, element('strong', { textContent: file.name }));
-  const photo: Photo = { id: newId(), file, item };
+  const photo: Photo = { id: newId(), file, item, state: 'waiting' };
   photos.set(photo.id, photo);
   list.append(item);
-  if (file.size > mostBytes) {
-    photo.isAdded = false;
-    const most = `${Math.floor(mostBytes / 1024 / 1024)} MB`;
-    showOutcome(photo, `This file is too large: more than ${most}.`, 413);
-  } else enqueue(photo);
+  return photo;
 }
 
 input.onchange = () => {
-  for (const file of input.files ?? []) add(file);
+  // All are in the list before the first one is sent: each says how many are to come.
+  for (const photo of [...(input.files ?? [])].map(add)) {
+    if (photo.file.size > Number(mostBytes)) {
+      const most = `${Math.floor(Number(mostBytes) / 1024 / 1024)} MB`;
+      showOutcome(photo, `This file is too large: more than ${most}.`, 413);
+    } else enqueue(photo);
+  }
   input.value = '';
   showSummary();
 };

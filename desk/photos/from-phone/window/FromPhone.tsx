@@ -1,10 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import type { PhoneSession } from '../../../frame/answers';
 import * as controls from '../../../frame/window/controls.module.css';
 import { DeskDialog } from '../../../frame/window/DeskDialog';
-import type { PhoneSession } from '../../answers';
+import {
+  chooseAddress,
+  endSession,
+  session,
+  startSession,
+} from '../../../frame/window/phone-session';
+import { reload } from '../../window/gallery';
 import * as css from './FromPhone.module.css';
-import { endSession, session, startSession } from './phone-session';
 
 /** Opens the dialog by which photos come from a phone. */
 export const FromPhoneButton = () => <Button onPress={() => startSession()}>From a phone</Button>;
@@ -12,31 +18,67 @@ export const FromPhoneButton = () => <Button onPress={() => startSession()}>From
 const closedWords =
   'The code was closed, because no photo has come for fifteen minutes. What had come is in the gallery.';
 
-/** The dialog with the code, while it is open. */
+let isReading = false;
+let mustReadAgain = false;
+
+/** Shows the gallery with what has come; what comes while it is read is read together. */
+async function showGallery(): Promise<void> {
+  mustReadAgain = true;
+  if (isReading) return;
+  isReading = true;
+  while (mustReadAgain) {
+    mustReadAgain = false;
+    await reload();
+  }
+  isReading = false;
+}
+
+/** Reads the gallery again with each photo and words that have come, and when the session ends. */
+function useGalleryOf(state: PhoneSession | null | undefined): void {
+  const isOpen = state !== undefined;
+  const changes = state ? state.arrived.length + state.words : 0;
+  useEffect(() => {
+    if (changes > 0) showGallery();
+  }, [changes]);
+  useEffect(() => (isOpen ? () => void showGallery() : undefined), [isOpen]);
+}
+
+/** The dialog with the code, while photos come from a phone. */
 export function FromPhone() {
   const now = session.use();
-  useEffect(
-    () => () => {
-      if (session.get()) endSession();
-    },
-    [],
-  );
+  const [isAsking, setAsking] = useState(false);
+  useGalleryOf(now?.state);
+  const toCome = now?.state?.toCome ?? 0;
+  const mustAsk = isAsking && toCome > 0;
   if (!now) return null;
-  const { state, error, isClosing } = now;
+  const { target, state, error, isClosing } = now;
   const problem = error || (state?.isOver && closedWords);
+  const close = () => {
+    setAsking(!isAsking);
+    if (toCome === 0 || isAsking) endSession();
+  };
   return (
-    <DeskDialog title="Photos from a phone" onClose={endSession}>
+    <DeskDialog
+      title={target ? `Photo from a phone: ${target.title}` : 'Photos from a phone'}
+      onClose={close}
+    >
       {!state && !error && <p role="status">Opening ...</p>}
       {problem && (
         <div className={controls.warning} role="alert">
           <p>{problem}</p>
-          <Button onPress={() => startSession()}>Show a new code</Button>
+          <Button onPress={() => startSession(target)}>Show a new code</Button>
         </div>
       )}
       {state && !problem && <Code state={state} />}
       {state && <Arrived state={state} isClosing={isClosing} />}
+      {mustAsk && (
+        <p className={controls.warning} role="alert">
+          {toCome === 1 ? '1 photo is' : `${toCome} photos are`} still to come from the phone. Until
+          the code is opened again, within fifteen minutes, the phone cannot send them.
+        </p>
+      )}
       <div className={controls.buttons}>
-        <Button onPress={endSession}>Close</Button>
+        <Button onPress={close}>{mustAsk ? 'Close anyway' : 'Close'}</Button>
       </div>
     </DeskDialog>
   );
@@ -53,7 +95,7 @@ function Code({ state }: { state: PhoneSession }) {
       {addresses.length > 1 && (
         <label>
           Address of this computer
-          <select value={address} onChange={({ target }) => startSession(target.value)}>
+          <select value={address} onChange={({ target }) => chooseAddress(target.value)}>
             {addresses.map((one) => (
               <option key={one.address} value={one.address}>
                 {one.address} ({one.network})
@@ -76,9 +118,11 @@ function Code({ state }: { state: PhoneSession }) {
   );
 }
 
-function arrivedWords({ added, isSeen }: PhoneSession): string {
-  if (added.length === 0) return isSeen ? 'A phone has opened the page.' : '';
-  return added.length === 1 ? '1 photo has come.' : `${added.length} photos have come.`;
+function arrivedWords({ arrived, toCome, isSeen }: PhoneSession): string {
+  const count = arrived.length;
+  if (toCome > 0) return `${count} of ${count + toCome} photos have arrived.`;
+  if (count === 0) return isSeen ? 'A phone has opened the page.' : '';
+  return count === 1 ? '1 photo has arrived.' : `${count} photos have arrived.`;
 }
 
 /** What has come, and what was not added. */
