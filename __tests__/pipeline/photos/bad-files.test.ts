@@ -297,8 +297,8 @@ describe('links and files that are no photos', () => {
     const { photos, issues } = await site.prepare();
     expect(photos).toHaveLength(3);
     expect(issues.map(({ file, severity, code }) => [file, severity, code])).toEqual([
-      ['gallery/20260903_110218.mp4', 'error', 'unsupported'],
-      ['gallery/clip.MOV', 'error', 'unsupported'],
+      ['gallery/20260903_110218.mp4', 'error', 'film'],
+      ['gallery/clip.MOV', 'error', 'film'],
       [`gallery/${long.slice(0, 30)}.json`, 'error', 'unsupported'],
     ]);
   });
