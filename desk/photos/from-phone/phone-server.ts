@@ -51,6 +51,8 @@ export class PhoneCode {
   readonly photos = new Map<string, Promise<Answer>>();
   /** The words that were saved last, by the path of their photo */
   readonly words = new Map<string, string>();
+  /** The ids of the photos that were answered for good, by the address of their phone */
+  readonly settled = new Map<string, Set<string>>();
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
@@ -138,8 +140,8 @@ export class PhoneServer {
   readonly #server = createServer((request, response) => this.#serve(request, response));
   readonly #running = new Map<ServerResponse, Promise<void>>();
   readonly #refused = new Map<string, string>();
-  /** How many photos are still to come, by the address of their phone */
-  readonly #toCome = new Map<string, number>();
+  /** How many photos were chosen on each phone, by its address */
+  readonly #chosen = new Map<string, number>();
   readonly #inTurn = createQueue();
   /** Photos that had come when the code was open before */
   readonly #before: number;
@@ -232,7 +234,9 @@ export class PhoneServer {
       clearTimeout(this.#quiet);
       const { page } = this.options;
       // Whatever waited on this phone is gone with its former page.
-      this.#expect(phoneOf(request), 0, { isSeen: true, isQuiet: false });
+      const phone = phoneOf(request);
+      this.options.code.settled.delete(phone);
+      this.#expect(phone, 0, { isSeen: true, isQuiet: false });
       const policy = { 'content-security-policy': page.policy };
       const type = 'text/html; charset=utf-8';
       response.writeHead(200, { ...headers, ...policy, 'content-type': type });
@@ -255,27 +259,41 @@ export class PhoneServer {
     return name === 'words' ? this.#takeWords(request, id) : this.#expectPhoto(request, id, fields);
   }
 
-  /** Notes how many photos a phone has still to send. */
-  #expect(phone: string, count: number, changed: Partial<SessionState> = {}): void {
-    this.#toCome.set(phone, Math.max(0, count));
-    const toCome = [...this.#toCome.values()].reduce((sum, one) => sum + one, 0);
+  /** The ids of a phone's photos that were answered for good. */
+  #settledOf(phone: string): Set<string> {
+    const { settled } = this.options.code;
+    const ids = settled.get(phone) ?? new Set();
+    settled.set(phone, ids);
+    return ids;
+  }
+
+  /** Notes how many photos were chosen on a phone: those that were not answered are still to come. */
+  #expect(phone: string, chosen: number, changed: Partial<SessionState> = {}): void {
+    this.#chosen.set(phone, chosen);
+    const toCome = [...this.#chosen].reduce(
+      (sum, [one, count]) => sum + Math.max(0, count - this.#settledOf(one).size),
+      0,
+    );
     this.#set({ ...changed, toCome });
   }
 
-  /** Takes a photo, which says how many are to come after it. */
+  /** Takes a photo, which says how many were chosen together with it. */
   async #expectPhoto(
     request: IncomingMessage,
     id: string,
     fields: URLSearchParams,
   ): Promise<Answer> {
     const phone = phoneOf(request);
-    this.#expect(phone, Math.min(Number(fields.get('more')) || 0, limits.photos) + 1);
+    const chosen = Math.min(Number(fields.get('of')) || 0, 10 * limits.photos);
+    this.#settledOf(phone).delete(id);
+    this.#expect(phone, chosen);
     const answer = await this.#takePhoto(request, id, fields.get('name') ?? '').catch((error) => {
       // The phone sends it again.
       if (!(error instanceof RequestError) || error === busy) throw error;
       return answerOf(error);
     });
-    this.#expect(phone, (this.#toCome.get(phone) ?? 0) - 1);
+    this.#settledOf(phone).add(id);
+    this.#expect(phone, Math.max(chosen, this.#chosen.get(phone) ?? 0));
     return answer;
   }
 

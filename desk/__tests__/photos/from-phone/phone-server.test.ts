@@ -101,10 +101,10 @@ function send(
   return answer;
 }
 
-const photoPath = (id: string, name = 'a.jpg', more = 0) =>
-  `${url.pathname}/photo?${new URLSearchParams({ id, name, more: String(more) })}`;
-const sendPhoto = (id: string, name?: string, more?: number) =>
-  send('POST', photoPath(id, name, more), 'a photo');
+const photoPath = (id: string, name = 'a.jpg', of = 1) =>
+  `${url.pathname}/photo?${new URLSearchParams({ id, name, of: String(of) })}`;
+const sendPhoto = (id: string, name?: string, of?: number) =>
+  send('POST', photoPath(id, name, of), 'a photo');
 const sendWords = (id: string, words: string) =>
   send('POST', `${url.pathname}/words?id=${id}`, words);
 
@@ -405,14 +405,14 @@ test('a photo that is there already has arrived, and gets words', async () => {
 
 test('the phone says how many are still to come, and after a reload of its page that none is', async () => {
   const finish = holdPhoto();
-  const first = sendPhoto('1', 'a.jpg', 3);
+  const first = sendPhoto('1', 'a.jpg', 4);
   await until(() => add.mock.calls.length === 1);
   expect(server.state).toMatchObject({ arrived: [], toCome: 4 });
   finish('gallery/a.jpg');
   await first;
   expect(server.state).toMatchObject({ arrived: ['gallery/a.jpg'], toCome: 3 });
   add.mockRejectedValueOnce(new RequestError(422, 'This is a film.', 'film'));
-  await sendPhoto('2', 'b.mov', 2);
+  await sendPhoto('2', 'b.mov', 4);
   expect(server.state).toMatchObject({ arrived: ['gallery/a.jpg'], toCome: 2 });
   await send('GET', url.pathname);
   expect(server.state.toCome).toBe(0);

@@ -14,6 +14,9 @@ const silence = 60_000;
 
 const { mostBytes, mostWords } = document.body.dataset;
 
+/** The status of a photo that is not sent at all */
+const notSent = -1;
+
 const noConnection = 'No connection to the computer. Trying again ...';
 
 interface Answer {
@@ -24,7 +27,7 @@ interface Answer {
 
 /** Of a photo that was deleted, or is in a cloud, since it was chosen. */
 const unreadable: Answer = {
-  status: 422,
+  status: notSent,
   words: 'The phone cannot read this photo any more. Choose it once more.',
 };
 
@@ -33,7 +36,7 @@ interface Photo {
   id: string;
   file: File;
   item: HTMLLIElement;
-  state: 'waiting' | 'added' | 'refused' | 'lost';
+  state: 'waiting' | 'added' | 'refused' | 'lost' | 'unsent';
 }
 
 const find = <Kind extends Element>(selector: string) => document.querySelector(selector) as Kind;
@@ -129,7 +132,7 @@ async function send({ path, body, onProgress, onLost }: Sent): Promise<Answer> {
 
 function showSummary(): void {
   const open = countOf('waiting');
-  const [added, others] = [countOf('added'), countOf('refused', 'lost')];
+  const [added, others] = [countOf('added'), countOf('refused', 'lost', 'unsent')];
   if (open > 0) {
     const done = `${added + others} of ${photos.size} are done. Keep this page open.`;
     summary.textContent = isLost ? noConnection : done;
@@ -165,7 +168,8 @@ function showOutcome(photo: Photo, words: string, status: number): void {
   const isAdded = status === 200;
   // Of a verdict on the photo nothing changes by sending it again.
   const isFinal = status === 422 || status === 413;
-  photo.state = isAdded ? 'added' : isFinal ? 'refused' : 'lost';
+  if (status === notSent) photo.state = 'unsent';
+  else photo.state = isAdded ? 'added' : isFinal ? 'refused' : 'lost';
   clear(item);
   item.className = isAdded ? '' : 'failed';
   item.append(element('p', { textContent: words }));
@@ -192,8 +196,8 @@ async function sendPhoto(photo: Photo): Promise<void> {
   let isSent = false;
   const { status, words } = await send({
     path: () => {
-      const more = String(countOf('waiting') - 1);
-      return `photo?${new URLSearchParams({ id, more, name: file.name })}`;
+      const of = String(photos.size - countOf('unsent'));
+      return `photo?${new URLSearchParams({ id, of, name: file.name })}`;
     },
     body: file,
     onProgress: (part) => {
@@ -299,11 +303,11 @@ function add(file: File): Photo {
 }
 
 input.onchange = () => {
-  // All are in the list before the first one is sent: each says how many are to come.
+  // All are in the list before the first one is sent: each says how many they are.
   for (const photo of [...(input.files ?? [])].map(add)) {
     if (photo.file.size > Number(mostBytes)) {
       const most = `${Math.floor(Number(mostBytes) / 1024 / 1024)} MB`;
-      showOutcome(photo, `This file is too large: more than ${most}.`, 413);
+      showOutcome(photo, `This file is too large: more than ${most}.`, notSent);
     } else enqueue(photo);
   }
   input.value = '';
