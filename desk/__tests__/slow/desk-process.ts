@@ -10,9 +10,14 @@ export type DeskProcess = ChildProcess & { address: string };
 /**
  * Starts a desk in a separate process, which a test can kill.
  * @param root the folder that holds content/
- * @returns the process, once the desk answers, with the address of its window, which has no files
+ * @param hasWindow whether its window can be opened; it takes seconds to put together
+ * @returns the process, once the desk answers, with the address of its window
  */
-export async function startDeskProcess(root: string, port: number): Promise<DeskProcess> {
+export async function startDeskProcess(
+  root: string,
+  port: number,
+  hasWindow = false,
+): Promise<DeskProcess> {
   const program = `
     // A phone's page is opened on this computer, which may be in no network.
     const here = [{ address: '127.0.0.1', family: 'IPv4', internal: false }];
@@ -20,7 +25,7 @@ export async function startDeskProcess(root: string, port: number): Promise<Desk
     const { startDeskServer } = require(${file('server.ts')});
     (async () => {
       const other = (_, response) => response.end('<!DOCTYPE html><title>Page</title>');
-      const window = new Map();
+      const window = ${hasWindow ? `await require(${file('frame/window-files.ts')}).windowFiles()` : 'new Map()'};
       const options = { root: ${JSON.stringify(root)}, port: ${port}, window, other };
       console.log((await startDeskServer(options)).url);
     })();
