@@ -36,6 +36,8 @@ interface VisitOptions extends BrowserContextOptions {
   ready?: boolean;
   /** Faults that this visit is about, such as those of files that are blocked on purpose */
   expected?: RegExp;
+  /** Gets the faults in place of the test */
+  onFault?: (text: string) => unknown;
   /** Whether the map's host can be reached, which is a stub here */
   map?: boolean;
 }
@@ -184,6 +186,7 @@ export class SiteInBrowser {
       waitUntil = 'load',
       ready = true,
       expected,
+      onFault,
       map = false,
       ...others
     }: VisitOptions = {},
@@ -192,7 +195,8 @@ export class SiteInBrowser {
     const options = { baseURL: this.url, locale: 'en-IN', ...devices[device], ...others };
     const context = await this.browser.newContext(options);
     const faults: string[] = [];
-    await this.watch(context, (text) => expected?.test(text) || faults.push(text), map);
+    const report = onFault ?? ((text: string) => expected?.test(text) || faults.push(text));
+    await this.watch(context, report, map);
     const page = await stressed(await context.newPage());
     page.setDefaultTimeout(waitLimit);
     this.visits.push({ page, faults, inTest: this.inTest });

@@ -133,7 +133,9 @@ async function selectPhoto(editor: Editor, chance: Chance): Promise<string> {
   if (!tile) return '';
   const source = (await tile.getAttribute('data-source')) ?? '';
   await tile.click();
-  await editor.appears('section[aria-label="Selected photos"] textarea');
+  // Not the fields of the photo that was selected before.
+  const words = `root_${basename(source).replaceAll(' ', '_')}`;
+  await editor.appears(`section[aria-label="Selected photos"] textarea[id^="${words}"]`);
   return source;
 }
 
@@ -247,7 +249,7 @@ async function typeSlowly(editor: Editor, chance: Chance, field: Locator): Promi
   const caret = await field.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
   if (editor.isForm() && chance.is(0.2)) await window.keyboard.press('Enter');
   for (const letter of token) await window.keyboard.type(letter, { delay: chance.pace() });
-  const now = await field.inputValue();
+  const now = (await field.inputValue()).trim();
   const isBetween =
     now.startsWith(before.slice(0, caret).trim()) && now.endsWith(before.slice(caret).trim());
   const rule = 'what is typed is where the caret was';
