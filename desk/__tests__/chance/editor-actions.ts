@@ -243,6 +243,8 @@ async function typeInto(
 async function typeSlowly(editor: Editor, chance: Chance, field: Locator): Promise<string> {
   const { window } = editor;
   const token = `zq${editor.seed}x${editor.step}x${chance.below(10)}`;
+  // The window may still take up what another one has changed.
+  await editor.rest();
   const before = await field.inputValue();
   await field.click();
   await window.keyboard.press(chance.is(0.5) ? 'End' : 'Home');
