@@ -543,7 +543,13 @@ const reviewSummary = group('ReviewSummary', {
 });
 
 const openPoint = group('OpenPoint', {
-  text: text('A question to the owner, or what is to be done before the site goes online.'),
+  text: text('A question to the owner, or what is to be done or answered.'),
+  beforeOnline: z
+    .boolean()
+    .meta({
+      description: 'true when the site must not go online before; without it, when there is time.',
+    })
+    .optional(),
   places: list(
     z.string().min(1, 'is empty').meta({
       description:
