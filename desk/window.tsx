@@ -15,7 +15,10 @@ import { namedFiles, useViewName } from './frame/window/PlaceLink';
 import { type Pane, pane, route, usePreview } from './frame/window/route';
 import { listenForShortcuts } from './frame/window/shortcuts';
 import { LivePage } from './live-page/window/LivePage';
-import { OpenPointsView, openPointsView } from './open-points/window/OpenPointsView';
+import { FollowedPoint } from './open-points/window/FollowedPoint';
+import { OpenPointsLine } from './open-points/window/OpenPointsLine';
+import { OpenPointsView } from './open-points/window/OpenPointsView';
+import { openPoints, openPointsView, readOpenPoints } from './open-points/window/open-points';
 import { FromPhone } from './photos/from-phone/window/FromPhone';
 import { PhotoDrop } from './photos/window/PhotoDrop';
 import { PhotosView } from './photos/window/PhotosView';
@@ -51,6 +54,10 @@ function Desk() {
       <PhotoDrop />
       <DeskMenu />
       <main className={css.main} tabIndex={-1}>
+        <div>
+          <OpenPointsLine />
+          <FollowedPoint />
+        </div>
         {view === openPointsView && <OpenPointsView />}
         {file && view !== openPointsView && <FileView key={view} path={view} />}
         {!file && view !== openPointsView && (
@@ -77,7 +84,21 @@ function Desk() {
   );
 }
 
-const DeskMenu = () => <Menu unsaved={Object.keys(drafts.use())} />;
+function DeskMenu() {
+  const unsaved = Object.keys(drafts.use());
+  const { view } = route.use();
+  const answer = openPoints.use();
+  // A save may have changed what an open point is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each of them
+  useEffect(() => void readOpenPoints(), [view, unsaved.length]);
+  return (
+    <Menu
+      unsaved={unsaved}
+      open={answer?.points.length ?? null}
+      isOpenFirst={answer?.hasUnreal ?? false}
+    />
+  );
+}
 
 /** The bar at the top: search, the link to publishing, and the choice of panes. */
 function DeskHeader() {

@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import { isUnreal } from '../../src/content-check/unreal-values';
-import { findPath } from '../../src/content-model/field-path';
+import { findPath, valueAt } from '../../src/content-model/field-path';
 import { schemaOf } from '../../src/content-model/file-schema';
+import { fillVariables } from '../../src/content-model/fill-variables';
 import { fieldLabelPath } from '../../src/content-model/form-schema';
 import { openPointList } from '../../src/content-model/shapes';
+import { prepareContent } from '../../src/pipeline/prepare-content';
+import { hashOfText } from '../frame/check-texts';
 import {
+  factsOf,
   fieldsIn,
   isContentFile,
   parsedText,
@@ -14,9 +17,10 @@ import {
   walkContent,
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
-import type { NamedPlace } from '../place';
+import { type NamedPlace, wordsOfPhoto } from '../place';
 import type { ContentEditor } from '../texts/content-editor';
-import type { OpenPointsAnswer } from './answers';
+import type { OpenPoint, OpenPointsAnswer } from './answers';
+import { seenPlaces } from './seen-places';
 
 const path = 'shared/open-points.json';
 
@@ -32,40 +36,89 @@ async function readList(root: string) {
 }
 
 /** The values of content/ that nobody can own, with their places. */
-async function unrealValues(root: string): Promise<OpenPointsAnswer['unreal']> {
-  const found: OpenPointsAnswer['unreal'] = [];
+async function unrealValues(root: string): Promise<{ text: string; place: NamedPlace }[]> {
+  const found: { text: string; place: NamedPlace }[] = [];
   await walkContent(root, (value, _, place) => {
     if (isUnreal(value)) found.push({ text: value, place: place() });
   });
   return found;
 }
 
-/** How many points are open, and how many values nobody can own. */
-export async function countOpen(root: string): Promise<number> {
-  return (await readList(root)).openPoints.length + (await unrealValues(root)).length;
+/** A place of an open point: a hash of its value, and where it is edited; nowhere once it is gone. */
+interface FoundPlace {
+  hash: string;
+  at: NamedPlace[];
 }
+
+/** Finds the places of open points by their names, such as "company.json#email". */
+async function placeFinder(root: string): Promise<(place: string) => Promise<FoundPlace>> {
+  const [shown, { photos }] = [await placesOfPictures(root), await prepareContent(root)];
+  return async (place) => {
+    const [file = '', field = ''] = place.split('#');
+    if (isContentFile(file)) {
+      const content = fieldsIn(await readText(root, file));
+      const path = findPath(content, field);
+      const hash = hashOfText(JSON.stringify(valueAt(content, path)) ?? '');
+      return { hash, at: [{ file, path, name: fieldLabelPath(schemaOf(file), path, content) }] };
+    }
+    const source = file.normalize('NFC');
+    const picture = photos.find((photo) => photo.source === source)?.file;
+    if (!picture) return { hash: '', at: [] };
+    if (source.startsWith('gallery/'))
+      return { hash: picture, at: [{ ...wordsOfPhoto(source), name: posix.basename(source) }] };
+    const [at] = shown.get(source) ?? [];
+    return { hash: at ? picture : '', at: at ? [at] : [] };
+  };
+}
+
+/** Whether a value is at a place, or below it. */
+const isWithin = (value: NamedPlace, { file, path }: NamedPlace) =>
+  value.file === file && path.every((step, index) => value.path[index] === step);
+
+/** How many points are open, and how many values nobody can own that no point is about. */
+export const countOpen = async (root: string): Promise<number> =>
+  (await namedOpenPoints(root)).points.length;
 
 /** The open points with the places that are still there, and the values that nobody can own. */
 export async function namedOpenPoints(root: string): Promise<OpenPointsAnswer> {
-  const pictures = await placesOfPictures(root);
-  const placeOf = async (place: string): Promise<NamedPlace[]> => {
-    const [file = '', field = ''] = place.split('#');
-    const name = file.replace(/^.*\//, '');
-    if (isContentFile(file)) {
-      const content = fieldsIn(await readText(root, file));
-      const at = findPath(content, field);
-      return [{ file, path: at, name: fieldLabelPath(schemaOf(file), at, content) }];
-    }
-    if (!existsSync(join(root, 'content', file))) return [];
-    if (file.startsWith('gallery/'))
-      return [{ file: file.replace(/[^/]*$/, 'captions.json'), path: [name], name }];
-    return pictures.get(file.normalize('NFC'))?.slice(0, 1) ?? [];
-  };
-  const points = (await readList(root)).openPoints.map(async ({ text, places = [] }) => ({
-    text,
-    places: (await Promise.all(places.map(placeOf))).flat(),
+  const find = await placeFinder(root);
+  const facts = await factsOf(root);
+  const filled = (text: string) => fillVariables(text, facts);
+  const found = (await readList(root)).openPoints.map(async ({ places = [], ...point }) => ({
+    ...point,
+    places: await Promise.all(places.map(async (name) => ({ name, ...(await find(name)) }))),
   }));
-  return { points: await Promise.all(points), unreal: await unrealValues(root) };
+  const listed = await Promise.all(found);
+  const hashes = listed.map(({ text, places }) => {
+    return [text, Object.fromEntries(places.map(({ name, hash }) => [name, hash]))] as const;
+  });
+  const seen = await seenPlaces(root, new Map(hashes));
+  const unreal = await unrealValues(root);
+  const isUnrealAt = (place: NamedPlace) => unreal.some((one) => isWithin(one.place, place));
+  const points = listed.map(({ text, beforeOnline = false, places }): OpenPoint => {
+    const isChanged = ({ name, hash }: { name: string; hash: string }) => {
+      const before = seen.get(text)?.[name];
+      return before !== undefined && before !== hash;
+    };
+    const open = places.flatMap((place) =>
+      place.at.map((at) => ({ ...at, name: filled(at.name), isChanged: isChanged(place) })),
+    );
+    return {
+      text,
+      words: filled(text),
+      isBeforeOnline: beforeOnline || open.some(isUnrealAt),
+      isChanged: places.length > 0 && places.every(isChanged),
+      places: open,
+    };
+  });
+  const isCovered = (place: NamedPlace) =>
+    points.some(({ places }) => places.some((one) => isWithin(place, one)));
+  for (const { text, place } of unreal) {
+    if (isCovered(place)) continue;
+    const places = [{ ...place, name: filled(place.name), isChanged: false }];
+    points.push({ text: null, words: text, isBeforeOnline: true, isChanged: false, places });
+  }
+  return { points, hasUnreal: unreal.length > 0 };
 }
 
 type Points = Awaited<ReturnType<typeof readList>>['openPoints'];
@@ -89,10 +142,15 @@ async function changeList(
 }
 
 /** Adds a sentence to the list of open points. */
-export const addOpenPoint = (root: string, editor: ContentEditor, text: string, window: string) =>
+export const addOpenPoint = (
+  root: string,
+  editor: ContentEditor,
+  { text, isBeforeOnline }: { text: string; isBeforeOnline: boolean },
+  window: string,
+) =>
   changeList(root, editor, { what: 'An open point was added.', window }, (points) => [
     ...points,
-    { text },
+    { text, ...(isBeforeOnline && { beforeOnline: true }) },
   ]);
 
 /** Removes an open point, which was done; throws RequestError when it is not there any more. */

@@ -7,8 +7,10 @@ export function openPointRoutes(root: string): Handlers {
   const editor = new ContentEditor(root);
   return {
     'GET open-points': () => namedOpenPoints(root),
-    'POST add-open-point': ({ text, ...call }) =>
-      addOpenPoint(root, editor, String(text), by(call).window),
+    'POST add-open-point': ({ text, isBeforeOnline, ...call }) => {
+      const point = { text: String(text), isBeforeOnline: isBeforeOnline === true };
+      return addOpenPoint(root, editor, point, by(call).window);
+    },
     'POST remove-open-point': ({ text, ...call }) =>
       removeOpenPoint(root, editor, String(text), by(call).window),
   };

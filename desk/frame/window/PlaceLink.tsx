@@ -22,11 +22,22 @@ export function useViewName(): (place: string) => string {
   };
 }
 
+interface PlaceLinkProps {
+  place: NamedPlace;
+  /** Called before the link is followed */
+  onFollow?: (() => void) | undefined;
+}
+
 /** A link to a field, called by its view and its name there. */
-export function PlaceLink({ place }: { place: NamedPlace }) {
+export function PlaceLink({ place, onFollow }: PlaceLinkProps) {
   const view = useViewName()(place.file);
   return (
-    <a className={controls.place} href={linkTo(place)} title={`content/${place.file}`}>
+    <a
+      className={controls.place}
+      href={linkTo(place)}
+      title={`content/${place.file}`}
+      onClick={onFollow}
+    >
       {place.name ? `${view}: ${place.name}` : view}
     </a>
   );

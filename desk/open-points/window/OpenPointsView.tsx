@@ -1,144 +1,186 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
-import { PlaceLink, PlaceList, useViewName } from '../../frame/window/PlaceLink';
-import { linkTo } from '../../place';
-import type { OpenPointsAnswer } from '../answers';
-
-/** The view of the list of open points, which has no form. */
-export const openPointsView = 'shared/open-points.json';
+import { PlaceLink, useViewName } from '../../frame/window/PlaceLink';
+import type { OpenPoint } from '../answers';
+import * as css from './OpenPoints.module.css';
+import {
+  addPoint,
+  byView,
+  follow,
+  keyOf,
+  lastChange,
+  markAsDone,
+  openPoints,
+  openPointsProblem,
+  openPointsView,
+  partsOf,
+  readOpenPoints,
+  undoLastChange,
+} from './open-points';
 
 /** More places than these are folded. */
 const maxPlacesOpen = 6;
 
-const removed = 'Removed from the list.';
-
-interface OpenPointProps {
-  point: OpenPointsAnswer['points'][number];
-  onDone: () => void;
+/** The links to the fields of an open point. */
+function Places({ point }: { point: OpenPoint }) {
+  const { places } = point;
+  const list = (
+    <ul>
+      {places.map((place) => (
+        <li key={`${place.file} ${place.path}`}>
+          <PlaceLink place={place} onFollow={() => follow(point)} /> {place.isChanged && 'changed'}
+        </li>
+      ))}
+    </ul>
+  );
+  if (places.length <= maxPlacesOpen) return list;
+  const changed = places.filter(({ isChanged }) => isChanged).length;
+  return (
+    <details>
+      <summary>
+        {places.length} places{changed > 0 && `, ${changed} changed`}
+      </summary>
+      {list}
+    </details>
+  );
 }
 
 /** One open point, with links to its fields. */
-const OpenPoint = ({ point: { text, places }, onDone }: OpenPointProps) => (
-  <li className={controls.card}>
-    <p>{text}</p>
-    {places.length > maxPlacesOpen ? (
-      <details>
-        <summary>{places.length} places</summary>
-        <PlaceList places={places} />
-      </details>
-    ) : (
-      <PlaceList places={places} />
+const Point = ({ point, onDone }: { point: OpenPoint; onDone: () => void }) => (
+  <li className={css.point}>
+    <div>
+      <p>
+        {point.words}{' '}
+        {point.text === null && <span className={controls.hint}>Nobody can own this.</span>}
+        {point.isChanged && <strong>Changed. Done?</strong>}
+      </p>
+      <Places point={point} />
+    </div>
+    {point.text !== null && (
+      <Button
+        className={controls.press ?? ''}
+        data-due={point.isChanged}
+        onPress={onDone}
+        aria-label={`Done: ${point.words}`}
+      >
+        Done
+      </Button>
     )}
-    <Button onPress={onDone} aria-label={`Done: ${text}`}>
-      Done
-    </Button>
   </li>
 );
 
+interface PartProps {
+  title: string;
+  hint: string;
+  points: readonly OpenPoint[];
+  onDone: (point: OpenPoint) => void;
+}
+
+/** The open points of one kind, by the views in which they are answered. */
+function Part({ title, hint, points, onDone }: PartProps) {
+  const viewName = useViewName();
+  if (points.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <span className={css.count}>{points.length}</span>
+      </h2>
+      <p className={controls.hint}>{hint}</p>
+      {byView(points).map(({ view, points }) => (
+        <section key={view}>
+          <h3>
+            {view === null ? 'Questions without a field' : viewName(view)}
+            <span className={css.count}>{points.length}</span>
+          </h3>
+          <ul>
+            {points.map((point) => (
+              <Point key={keyOf(point)} point={point} onDone={() => onDone(point)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
 /** The field that adds an open point. */
-function NewPoint({ add }: { add: (text: string) => Promise<boolean> }) {
+function NewPoint({ add }: { add: (text: string, isBeforeOnline: boolean) => Promise<boolean> }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const text = String(new FormData(form).get('text')).trim();
-    if (text && (await add(text))) form.reset();
+    const fields = new FormData(form);
+    const text = String(fields.get('text')).trim();
+    if (text && (await add(text, fields.has('before')))) form.reset();
   };
   return (
     <form className={controls.field} onSubmit={submit}>
       <label htmlFor="open-point">Another open point</label>
       <div className={controls.buttons}>
         <input id="open-point" className={controls.what} name="text" autoComplete="off" />
+        <label className={controls.buttons}>
+          <input type="checkbox" name="before" />
+          <span className={controls.hint}>Before going online</span>
+        </label>
         <Button type="submit">Add</Button>
       </div>
     </form>
   );
 }
 
-/** The values that nobody can own, with links to their fields. */
-const UnrealValues = ({ unreal }: Pick<OpenPointsAnswer, 'unreal'>) => (
-  <section aria-labelledby="unreal">
-    <h2 id="unreal">Nobody can own these</h2>
-    <p className={controls.hint}>
-      Addresses in reserved domains, and numbers that begin with 55555: write the real ones.
-    </p>
-    <ul>
-      {unreal.map(({ place, text }) => (
-        <li key={linkTo(place)}>
-          <PlaceLink place={place} /> {text}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-/** What is open before the site goes online: sentences, and values that nobody can own. */
+/** What is open before the site goes online, and when there is time. */
 export function OpenPointsView() {
   const viewName = useViewName();
-  const [answer, setAnswer] = useState<OpenPointsAnswer | null>(null);
-  const [last, setLast] = useState<string | null>(null);
+  const answer = openPoints.use();
+  const problem = openPointsProblem.use();
+  const last = lastChange.use();
   const [message, setMessage] = useState('');
-  const failed = ({ message }: Error) => setMessage(message);
-  const read = () => ask<OpenPointsAnswer>('GET open-points').then(setAnswer, failed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the view is opened
-  useEffect(() => {
-    read();
-  }, []);
-  const change = async (work: Promise<string | null>, done: string): Promise<boolean> => {
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => void readOpenPoints(), []);
+  const act = async (work: Promise<void>, words = ''): Promise<boolean> => {
     setMessage('');
     try {
-      const id = await work;
-      // The message is about the list that is shown.
-      await read();
-      setLast(id);
-      setMessage(done);
+      await work;
+      setMessage(words);
       return true;
     } catch (error) {
-      await read();
-      failed(error as Error);
+      setMessage((error as Error).message);
       return false;
     }
   };
-  const undo = (id: string) =>
-    change(
-      ask('POST undo', { change: id }).then(() => null),
-      'Undone.',
-    );
-  const { points = [], unreal = [] } = answer ?? {};
+  const done = async (point: OpenPoint) => {
+    // The pressed button is gone with its point.
+    if (await act(markAsDone(point))) undoButton.current?.focus();
+  };
+  const { before, later } = partsOf(answer ?? { points: [], hasUnreal: false });
+  const words = message || problem || last?.words;
   return (
     <>
       <div className={controls.scroll}>
-        <div className={controls.column}>
+        <div className={css.list}>
           <h1>{viewName(openPointsView)}</h1>
-          {!answer && !message && <p>Opening ...</p>}
-          {answer && points.length + unreal.length === 0 && <p>Nothing is open any more.</p>}
-          {points.length > 0 && (
-            <p className={controls.hint}>
-              To answer or to do before the site goes online. Done removes a point from the list.
-            </p>
-          )}
-          <ul className={controls.list}>
-            {points.map((point) => (
-              <OpenPoint
-                key={point.text}
-                point={point}
-                onDone={() => change(ask('POST remove-open-point', { text: point.text }), removed)}
-              />
-            ))}
-          </ul>
-          {unreal.length > 0 && <UnrealValues unreal={unreal} />}
-          {answer && (
-            <NewPoint add={(text) => change(ask('POST add-open-point', { text }), 'Added.')} />
-          )}
+          {!answer && !problem && <p>Opening ...</p>}
+          {answer?.points.length === 0 && <p>Nothing is open any more.</p>}
+          <Part
+            title="Before going online"
+            hint="Press a field to write the real value. Done takes a point off the list."
+            points={before}
+            onDone={done}
+          />
+          <Part
+            title="When there is time"
+            hint="The site can go online without these."
+            points={later}
+            onDone={done}
+          />
+          {answer && <NewPoint add={(...point) => act(addPoint(...point))} />}
         </div>
       </div>
-      <div className={controls.bar}>
+      <div className={words || last ? controls.bar : undefined}>
         <div className={controls.buttons}>
-          <p role="status">{message}</p>
+          <p role="status">{words}</p>
           {last && (
-            // The pressed button is gone with its point.
-            <Button key={last} onPress={() => undo(last)} autoFocus={message === removed}>
+            <Button ref={undoButton} onPress={() => act(undoLastChange(), 'Undone.')}>
               Undo
             </Button>
           )}

@@ -6,7 +6,7 @@ import * as controls from '../../frame/window/controls.module.css';
 import { CheckLines } from '../../frame/window/PlaceLink';
 import { route } from '../../frame/window/route';
 import { createStore } from '../../frame/window/store';
-import { openPointsView } from '../../open-points/window/OpenPointsView';
+import { openPointsView } from '../../open-points/window/open-points';
 import { viewOf } from '../../place';
 import type { News, PublishAnswer } from '../answers';
 import { PrivatePhotos } from './PrivatePhotos';

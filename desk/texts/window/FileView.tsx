@@ -12,9 +12,10 @@ import { route } from '../../frame/window/route';
 import { saveButtonId } from '../../frame/window/shortcuts';
 import { ChangeList } from '../../history/window/ChangeList';
 import { differences } from '../../merge-json';
-import { pathInDraft } from './drafts';
+import { draftOf, pathInDraft } from './drafts';
 import { type FileEditor, mistakeCount, useFileEditor } from './FileEditor';
 import { Form } from './Form';
+import { openForm } from './open-form';
 
 /** One content file: its form, its mistakes, the list of its changes. */
 export function FileView({ path }: { path: string }) {
@@ -45,6 +46,16 @@ export function FileView({ path }: { path: string }) {
     const isIdle = document.activeElement?.id === saveButtonId;
     if (first && isIdle && answer?.outcome === 'mistakes') setTimeout(() => reveal(first.path));
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the editor, which stays
+  useEffect(() => {
+    const saveDraft = async () => {
+      if (draftOf(path)) await save();
+      return !draftOf(path);
+    };
+    openForm.set({ save: saveDraft });
+    return () => openForm.set(null);
+  }, [path]);
 
   if (!file) {
     return (
