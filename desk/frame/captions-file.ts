@@ -1,9 +1,10 @@
-import { posix } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { compareNatural } from '../../src/pipeline/photos/naming';
 import type { TextChange } from '../file-change';
 import { same } from '../merge-json';
 import type { Words } from './answers';
-import { parsedText, textAt, textWith } from './content-files';
+import { fieldsIn, parsedText, textAt, textWith } from './content-files';
 
 /** The entries of a captions.json by file name, in the order of the gallery. */
 export type Entries = Record<string, Words>;
@@ -59,4 +60,13 @@ export async function captionsChanges(
       changes.push({ file, before, after: textWith(file, text, changed) });
   }
   return changes;
+}
+
+/** The text of a captions.json without the entries of photos that are not there. */
+export async function ofPhotosThere(root: string, file: string, text: string): Promise<string> {
+  const files = await readdir(join(root, 'content', posix.dirname(file))).catch(() => []);
+  const names = files.map((name) => name.normalize('NFC'));
+  const entries = Object.entries(fieldsIn(text) ?? {});
+  const there = entries.filter(([name]) => names.includes(name));
+  return there.length < entries.length ? textWith(file, text, Object.fromEntries(there)) : text;
 }

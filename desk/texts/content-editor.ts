@@ -1,7 +1,8 @@
 import { formatIssue } from '../../src/content-check/issue';
-import { schemaOf } from '../../src/content-model/file-schema';
+import { isCaptions, schemaOf } from '../../src/content-model/file-schema';
 import { prepareContent } from '../../src/pipeline/prepare-content';
 import type { CheckLine } from '../frame/answers';
+import { ofPhotosThere } from '../frame/captions-file';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts, hashOfText } from '../frame/check-texts';
 import {
@@ -103,10 +104,11 @@ export class ContentEditor {
     });
   }
 
-  /** Writes a revision of a file. */
+  /** Writes a revision of a file; of words of photos those whose photo is there. */
   restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
     return changeContent(this.root, async (lock) => {
-      const text = await revisionAt(this.root, path, time);
+      const then = await revisionAt(this.root, path, time);
+      const text = isCaptions(path) ? await ofPhotosThere(this.root, path, then) : then;
       const change = { what: 'An earlier version was restored.', window };
       return this.#write(lock, path, text, await textAt(this.root, `content/${path}`), change);
     });

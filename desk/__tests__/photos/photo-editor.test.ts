@@ -586,6 +586,17 @@ test('a captions.json that vanished is restored from its earlier versions', asyn
   expect((await desk.gallery()).photos[0]?.words.caption).toBe('Written by hand');
 });
 
+test('earlier words are restored without those of photos that were removed since', async () => {
+  const was = (await desk.gallery()).photos[0]?.words;
+  await describe(first, { ...was, caption: 'New' }, was);
+  const [{ time } = {}] = (await changes()).filter(({ texts }) => texts.length > 0);
+  await remove(second);
+  const json = { path: captionsFile, revision: time };
+  expect(await desk.sendJson('POST restore', json)).toMatchObject({ outcome: 'saved' });
+  expect(entries()).toEqual({ [names[0] ?? '']: was });
+  expect((await desk.gallery()).missing).toEqual([]);
+});
+
 test('a picture that nothing names is listed, removed and restored; one that is named stays', async () => {
   const bytes = await jpeg('khaki');
   await desk.ask('POST photo', { folder: 'images', name: 'spare.jpg' }, { bytes });
