@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { CreateDevServerArgs, CreatePagesArgs, ParentSpanPluginArgs } from 'gatsby';
-import { formatIssue, type Issue, isError } from '../../src/content-check/issue';
+import { formatIssue, isError } from '../../src/content-check/issue';
+import { isLeftOut } from '../../src/pipeline/photos/photo-issues';
 import { queriesOf } from './gatsby-internals';
 import { readOverlay } from './overlay';
 import { contentReplacer } from './replace-content';
@@ -104,8 +105,8 @@ export function startLiveView({ store, reporter }: ParentSpanPluginArgs): void {
   watchContent(store.getState().program.directory, {
     changed: async (prepared) => {
       const { content, contentIssues, photoIssues } = prepared;
-      const errors = (issues: readonly Issue[]) => issues.filter(isError).map(formatIssue);
-      found = { errors: errors(contentIssues), leftOut: errors(photoIssues), started };
+      const errors = contentIssues.filter(isError).map(formatIssue);
+      found = { errors, leftOut: photoIssues.filter(isLeftOut).map(formatIssue), started };
       report([...contentIssues, ...photoIssues].map(formatIssue));
       if (!content) return;
       // Not waited for: a newer change takes its place.

@@ -22,7 +22,7 @@ export interface News {
     /** It prevents publishing, and can be removed: a copy of a page, such as "about (1).json" */
     isInTheWay: boolean;
   }[];
-  /** Mistakes in photos, which stop nothing */
+  /** Photos that the website does not show, which stops nothing */
   warnings: { file: string; name: string; text: string }[];
   /** How many points are open, with the values that nobody can own */
   openPoints: number;

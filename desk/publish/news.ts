@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { describeIssue, isError } from '../../src/content-check/issue';
+import { isLeftOut } from '../../src/pipeline/photos/photo-issues';
 import { type PreparedContent, prepareContent } from '../../src/pipeline/prepare-content';
 import { isContentFile } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
@@ -24,7 +25,7 @@ export async function openWithChanges(root: string) {
 export async function readNews(root: string): Promise<News> {
   const { content, contentIssues, photos, photoIssues, nameOf } = await namedContent(root);
   const openPoints = content ? await countOpen(root) : 0;
-  const warnings = photoIssues.filter(isError).map((issue) => ({
+  const warnings = photoIssues.filter(isLeftOut).map((issue) => ({
     file: issue.file,
     text: describeIssue(issue),
     name: nameOf(issue.file),

@@ -9,6 +9,7 @@ import { withoutPastException } from '../content-model/opening-hours';
 import { listFiles, writeIfChanged } from '../lib/disk';
 import { writeEditorSchemas } from './editor-schema';
 import { sourcesVersion } from './gatsby-internals';
+import { isLeftOut } from './photos/photo-issues';
 import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 
@@ -78,11 +79,7 @@ export async function prepareContent(root: string): Promise<PreparedContent> {
   const { photos, issues: photoIssues } = await preparePhotos({ root, untitled });
   const pictures = {
     usable: new Set(photos.map(({ source }) => source)),
-    broken: new Set(
-      photoIssues
-        .filter(({ severity, field }) => severity === 'error' && field === undefined)
-        .map(({ file }) => file),
-    ),
+    broken: new Set(photoIssues.filter(isLeftOut).map(({ file }) => file)),
   };
   const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
   const { content, texts, issues: contentIssues } = await checkContent(root, pictures);

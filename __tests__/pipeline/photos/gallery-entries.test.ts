@@ -31,3 +31,12 @@ test('for an entry without a photo, one of the same folder without an entry is p
     ['vans.jpg', undefined],
   ]);
 });
+
+test('no other photo of the same camera is proposed', () => {
+  const entries = new Map([['IMG_2034.jpg', { alt: null, caption: null, chapter: null, line: 2 }]]);
+  const captions = new Map([['gallery', entries]]);
+  const [issue] = entriesWithoutFile(captions, ['gallery/IMG_2035.jpg'], () => undefined);
+  expect(issue?.hint).toBe(
+    'Write the file name exactly as it is in the folder, or delete the entry.',
+  );
+});

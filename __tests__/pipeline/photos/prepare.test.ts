@@ -139,7 +139,7 @@ describe('the folders', () => {
     const { photos, issues } = await site.prepare();
     expect(sourcesOf(photos)).toEqual(['gallery/a.jpg']);
     const message = expect.stringContaining('not allowed');
-    expect(issues).toMatchObject([{ file: 'gallery/secret.jpg', severity: 'error', message }]);
+    expect(issues).toMatchObject([{ file: 'gallery/secret.jpg', severity: 'warning', message }]);
   });
 });
 

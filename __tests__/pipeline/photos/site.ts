@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Issue } from '../../../src/content-check/issue';
+import { isLeftOut } from '../../../src/pipeline/photos/photo-issues';
 import type { PreparedPhoto, PrepareResult } from '../../../src/pipeline/photos/prepare';
 import { preparePhotos } from '../../../src/pipeline/photos/prepare';
 import { ContentFolder } from '../../support/content-folder';
@@ -116,8 +117,8 @@ export function expectAlike(actual: number[][], expected: number[][], tolerance 
   if (Math.max(...distance) > tolerance) expect(actual).toEqual(expected);
 }
 
-export function errorsOf(issues: readonly Issue[]): Issue[] {
-  return issues.filter(({ severity }) => severity === 'error');
+export function leftOutOf(issues: readonly Issue[]): Issue[] {
+  return issues.filter(isLeftOut);
 }
 
 export function sourcesOf(photos: readonly PreparedPhoto[]): string[] {

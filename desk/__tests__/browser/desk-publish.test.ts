@@ -204,10 +204,10 @@ test('forms that are not saved are named before and after, with links to them', 
   await page.getByRole('heading', { level: 1, name }).waitFor();
 });
 
-test('mistakes in photos are listed on the page and stop nothing', async () => {
+test('photos that cannot be shown are listed on the page and stop nothing', async () => {
   desk.put('content/gallery/broken.jpg', Buffer.from('ffd8ffe000104a46494600', 'hex'));
   await desk.show('publish');
-  const warnings = page.getByRole('region', { name: 'Mistakes in photos' });
+  const warnings = page.getByRole('region', { name: 'Photos that the website does not show' });
   await warnings.getByText(/damaged|cut off/).waitFor();
   await desk.expectAccessible(412);
   await warnings.getByRole('link', { name: 'broken.jpg' }).click();

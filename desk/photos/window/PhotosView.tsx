@@ -163,9 +163,7 @@ function Strays({ onRemove }: { onRemove: (source: string) => void }) {
       {missing.map(({ source, words: { alt, caption = alt } }) => {
         const said = caption ? ` “${caption}”` : '';
         const state = `has words, but there is no photo of this name.${said}`;
-        return stray(source, state, 'Remove its words', () =>
-          act(() => ask('DELETE words', { source })),
-        );
+        return stray(source, state, 'Remove', () => act(() => ask('DELETE words', { source })));
       })}
       {spare.length > 0 && (
         <details className={controls.card}>

@@ -134,11 +134,11 @@ function Outcome() {
   );
 }
 
-/** Mistakes in photos: they stop nothing. */
+/** Photos that the website does not show: they stop nothing. */
 const Warnings = ({ warnings }: Pick<News, 'warnings'>) =>
   warnings.length > 0 && (
     <section className={controls.warning} aria-labelledby="warnings">
-      <h2 id="warnings">Mistakes in photos</h2>
+      <h2 id="warnings">Photos that the website does not show</h2>
       <ul className={controls.list}>
         {warnings.map(({ file, name, text }) => (
           <li key={`${file} ${text}`} title={`content/${file}`}>

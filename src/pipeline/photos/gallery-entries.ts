@@ -111,7 +111,8 @@ export function photoSlug(source: string): string {
 
 /**
  * Finds entries of captions.json that name a missing file, and proposes the photo's new name if it was
- * renamed: a file without an entry that has the same bytes, a similar name, or is the only one.
+ * renamed: a file without an entry that has the same bytes, a similar name, or is the only one. Names that
+ * differ in a number alone, as a camera counts, are those of two photos.
  * @param hashOf the hash of a file's bytes, now or when it was last prepared
  */
 export function entriesWithoutFile(
@@ -130,10 +131,13 @@ export function entriesWithoutFile(
       const known = hashOf(`${folder}/${name}`);
       const same = withoutEntry.find((other) => known && hashOf(`${folder}/${other}`) === known);
       if (same) return `The photo is called "${same}" now: write that name here.`;
-      const meant = suggest(name, withoutEntry);
+      const similar = withoutEntry.filter(
+        (other) => withoutNumbers(other) !== withoutNumbers(name),
+      );
+      const meant = suggest(name, similar);
       if (meant)
         return `Did you mean "${meant}"? Write the name exactly like that, or delete the entry.`;
-      const [only] = missing.length === 1 && withoutEntry.length === 1 ? withoutEntry : [];
+      const [only] = missing.length === 1 && withoutEntry.length === 1 ? similar : [];
       return only
         ? `If the photo is called "${only}" now, write that name here; else delete the entry.`
         : 'Write the file name exactly as it is in the folder, or delete the entry.';
@@ -143,10 +147,12 @@ export function entriesWithoutFile(
         file: `${folder}/captions.json`,
         line,
         field: name,
-        severity: 'error',
+        severity: 'warning',
         message: `names a photo "${name}" that is not in this folder`,
         hint: hintFor(name),
       }),
     );
   });
 }
+
+const withoutNumbers = (name: string): string => name.replace(/\d+/g, '').toLowerCase();

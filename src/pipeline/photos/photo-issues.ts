@@ -108,10 +108,14 @@ const fillTexts = ([message, hint]: Texts, detail = '') => ({
   hint,
 });
 
-/** The error of a file that is left out of the site. */
+/** The issue of a file that is left out of the site; an error only where the computer is the cause. */
 export function failureIssue(file: string, { failure, detail }: Failure): Issue {
-  return { file, severity: 'error', code: failure, ...fillTexts(failures[failure], detail) };
+  const severity = failure === 'computer' ? 'error' : 'warning';
+  return { file, severity, code: failure, ...fillTexts(failures[failure], detail) };
 }
+
+/** Whether an issue is that of a file that is left out of the site. */
+export const isLeftOut = ({ code = '' }: Issue): boolean => Object.hasOwn(failures, code);
 
 /** The warning about a file that is shown. */
 export function warningIssue(file: string, warning: keyof typeof warnings, detail?: string): Issue {

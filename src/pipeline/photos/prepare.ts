@@ -66,7 +66,7 @@ interface PrepareOptions {
 /** The prepared pictures and the issues of all files. */
 export interface PrepareResult {
   photos: PreparedPhoto[];
-  /** Of severity 'error': a file left out of the site, or an error to be corrected; 'warning': shown */
+  /** Of files that are left out of the site, of files that are shown, and of captions.json */
   issues: Issue[];
 }
 
