@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../__tests__/support/browser';
+import { becomes, typeAsPerson } from '../../../__tests__/support/browser';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
 import { held } from '../../../__tests__/support/held';
 import { DeskInBrowser } from '../support/desk-in-browser';
@@ -232,7 +232,8 @@ test('what another window or a hand changed in other fields is taken in, without
 
 test('of a picture changed twice both are seen with their words, and one is chosen', async () => {
   await page.locator('#root_head_picture_file').click();
-  await page.getByRole('dialog').getByRole('searchbox').fill('hand truck');
+  await page.getByRole('dialog').getByRole('searchbox').click();
+  await typeAsPerson(page, 'hand t');
   await page.getByRole('dialog').getByRole('row').click();
   await page.locator('#root_head_picture_alt').fill('A hand truck.');
   const { head, ...others } = content();

@@ -157,7 +157,8 @@ test('an issue is shown beside its field while it is typed', async () => {
   await open('shared/reviews.json');
   await page.locator('summary', { hasText: /^1\. / }).click();
   const date = field('Month');
-  await date.fill('soon');
+  await date.selectText();
+  await typeAsPerson(page, 'soon');
   await page.getByText(/^This is "soon", which is not a month/).waitFor();
   expect(await date.getAttribute('aria-invalid')).toBe('true');
   expect(await date.getAttribute('aria-describedby')).toContain('-error');
@@ -266,14 +267,16 @@ test('a hit is opened at its entry’s place now, below entries that are not sav
   await open('shared/reviews.json');
   await button('Add a review').click();
   await focuses('id', 'root_reviews_0_name');
-  await search().fill('zubin');
+  await search().click();
+  await typeAsPerson(page, 'zubin');
   await options().filter({ hasText: 'Zubin Irani' }).click();
   await focuses('value', 'Zubin Irani');
 });
 
 test('a caption that was searched for leads to the photo', async () => {
   await open('pages/home.json');
-  await search().fill('four at a');
+  await search().click();
+  await typeAsPerson(page, 'four at');
   await options().filter({ hasText: 'Four at a time' }).click();
   await focuses('value', 'Four at a time');
 });
