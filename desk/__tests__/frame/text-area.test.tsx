@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../__tests__/support/component';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { TextArea } from '../../frame/window/TextArea';
 
 test('a paste is corrected before it is inserted, and the field says so', () => {
@@ -9,12 +10,31 @@ test('a paste is corrected before it is inserted, and the field says so', () => 
   render(<TextArea aria-label="Words" value="" onText={() => {}} />);
   const paste = (text: string) =>
     fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => text } });
-  paste('Nothing to\r\nput right');
+  paste('Nothing to put right');
   expect(insert).not.toHaveBeenCalled();
+  // A line break alone is no mistake of the other program.
+  paste('On two\r\nlines');
+  expect(insert).toHaveBeenCalledWith('insertText', false, 'On two lines');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   paste('Pack &amp; move\u200b');
   expect(insert).toHaveBeenCalledWith('insertText', false, 'Pack & move');
   expect(screen.getByRole('status')).toHaveTextContent('They were corrected.');
   paste('[11:02 am, 03/09/2026] +91 55555 01008: *Careful* people.');
   expect(insert).toHaveBeenLastCalledWith('insertText', false, 'Careful people.');
+});
+
+test('Enter in the middle of a text leaves the caret there', () => {
+  function Field() {
+    const [text, setText] = useState('Pack move');
+    return <TextArea aria-label="Words" value={text} onText={setText} />;
+  }
+  render(<Field />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  // As a browser does it; setting `value` through React's own setter would hide the change from it.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  set?.call(field, 'Pack\n move');
+  field.setSelectionRange(5, 5);
+  fireEvent.input(field);
+  expect(field).toHaveValue('Pack  move');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([5, 5]);
 });

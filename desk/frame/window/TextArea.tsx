@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useState } from 'react';
 import { cleanPaste } from '../../../src/content-model/pasted-text';
 import * as controls from './controls.module.css';
 
@@ -7,28 +7,35 @@ interface Props extends ComponentProps<'textarea'> {
   onText: (text: string) => void;
 }
 
+const onOneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ');
+
 /** A field for a text without line breaks; pasted text is cleaned, and the field says so. */
 export function TextArea({ onText, ...props }: Props) {
   const [wasCleaned, setCleaned] = useState(false);
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
     const clean = cleanPaste(pasted);
-    if (clean === pasted) return;
+    const line = onOneLine(clean);
+    if (line === pasted) return;
     event.preventDefault();
     // Unlike a new value, this can be taken back with Ctrl+Z.
-    document.execCommand('insertText', false, clean);
-    setCleaned(true);
+    document.execCommand('insertText', false, line);
+    setCleaned(clean !== pasted);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    setCleaned(false);
+    const line = onOneLine(target.value);
+    if (line !== target.value) {
+      // React would put the caret to the end of a text that it changes itself.
+      const caret = onOneLine(target.value.slice(0, target.selectionStart)).length;
+      target.value = line;
+      target.setSelectionRange(caret, caret);
+    }
+    onText(line);
   };
   return (
     <>
-      <textarea
-        {...props}
-        onPaste={handlePaste}
-        onChange={({ target }) => {
-          setCleaned(false);
-          onText(target.value.replace(/[\r\n\t]+/g, ' '));
-        }}
-      />
+      <textarea {...props} onPaste={handlePaste} onChange={handleChange} />
       <output className={controls.hint}>
         {wasCleaned &&
           'The pasted text contained characters of another program, such as “&amp;”, invisible ones or the marks of a chat. They were corrected.'}
