@@ -12,6 +12,7 @@ import {
   SiteInBrowser,
   scriptRuns,
   toasts,
+  typeAsPerson,
 } from '../support/browser';
 import { asShown, contentOf, digitsOf, firstOf, headOffice, labelOf } from '../support/content';
 
@@ -316,7 +317,7 @@ describe('the quote form', () => {
     await holdToast(page, quote.title);
     await becomes(() => field(page, 'name').and(page.locator(':focus')).count(), 1);
     const before = { top: await topOf('phone'), apart: await apart() };
-    await page.keyboard.type('Asha');
+    await typeAsPerson(page, 'Asha');
     await toasts(page).getByRole('button', { name: words.close }).click();
     await becomes(count(page), 0);
     expect(await topOf('phone')).toBe(before.top);
@@ -334,6 +335,29 @@ describe('the quote form', () => {
     const plain = await edge();
     await one.evaluate((input) => input.setAttribute('aria-invalid', 'true'));
     expect(await edge()).not.toBe(plain);
+  });
+
+  test('the panel that appears under a finger takes no press for a moment', async () => {
+    const page = await site.visit('phone', '/contact', { reducedMotion: 'reduce' });
+    await page.evaluate(() =>
+      addEventListener('animationstart', ({ target }) => {
+        for (const one of (target as Element).getAnimations()) one.pause();
+      }),
+    );
+    await fill(page);
+    await send(page).tap();
+    const chat = page.getByRole('link', { name: form.handOn.whatsapp });
+    await chat.scrollIntoViewIfNeeded();
+    const isPressed = () =>
+      chat.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    expect(await isPressed()).toBe(false);
+    await chat.evaluate((link) => {
+      for (const one of link.getAnimations()) one.finish();
+    });
+    await becomes(isPressed, true);
   });
 
   test('a complete one ends on the form toast alone; nothing is sent and all stays typed', async () => {
