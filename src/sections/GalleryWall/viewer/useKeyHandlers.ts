@@ -34,7 +34,9 @@ export function useKeyHandlers(
   onKey: () => void,
 ): void {
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    const { key, repeat, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    // A held key would open and close a photo by turns.
+    if (repeat && key === 'Enter') return event.preventDefault();
     if (ctrlKey || metaKey || altKey || !stage.current) return;
     if (stage.current.state.phase === 'closed') return;
     onKey();
