@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, FileTrigger, Toolbar } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
@@ -75,6 +75,11 @@ function MoveControls({ selected }: Pick<Props, 'selected'>) {
   const sources = selected.map(({ source }) => source);
   const place = photos.findIndex(({ source }) => source === sources[0]);
   const others = photos.length - sources.length;
+  const position = useRef<HTMLInputElement>(null);
+  // Another field in its place would lose the focus.
+  useEffect(() => {
+    if (position.current) position.current.value = String(place + 1);
+  }, [place]);
   const button = (name: string, isOut: boolean, to: number, label: ReactNode) => (
     <Button aria-label={name} aria-disabled={isOut} onPress={() => !isOut && move(sources, to)}>
       {label}
@@ -99,7 +104,7 @@ function MoveControls({ selected }: Pick<Props, 'selected'>) {
         <label className={controls.buttons}>
           Position
           <input
-            key={place}
+            ref={position}
             defaultValue={place + 1}
             min={1}
             max={others + 1}

@@ -3,6 +3,7 @@ import { Button, FileTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { ask } from '../../frame/window/api';
 import * as controls from '../../frame/window/controls.module.css';
+import { isNewPress } from '../../frame/window/new-press';
 import { session } from '../../frame/window/phone-session';
 import { reveal } from '../../frame/window/reveal';
 import { route } from '../../frame/window/route';
@@ -37,7 +38,8 @@ export function PhotosView() {
   const sources = selected.map(({ source }) => source);
   const [only] = sources;
 
-  const remove = (leaving: readonly string[]) => {
+  const remove = (leaving: readonly string[], key?: { repeat: boolean }) => {
+    if (!isNewPress('remove', key)) return;
     const place = photos.findIndex(({ source }) => source === only);
     act(async () => {
       await ask('POST remove', { sources: leaving });
@@ -86,8 +88,8 @@ export function PhotosView() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key on the grid bubbles to it */}
       <div
         className={css.sheet}
-        onKeyDown={({ key }) => {
-          if (key === 'Delete' && only) remove(sources);
+        onKeyDown={({ key, repeat }) => {
+          if (key === 'Delete' && only) remove(sources, { repeat });
         }}
       >
         <Strays onRemove={(source) => remove([source])} />

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { ask } from '../../frame/window/api';
+import { isNewPress } from '../../frame/window/new-press';
 import { createStore } from '../../frame/window/store';
 import {
   endUploads,
@@ -89,9 +90,10 @@ export const replace = (source: string, file: File): Promise<void> =>
   );
 
 /** Ends the uploads and takes back the photos that were added by them. */
-export function undoUploads(): Promise<void> {
+export async function undoUploads(): Promise<void> {
+  if (!isNewPress('undo')) return;
   const { action } = uploads.get();
-  return act(async () => {
+  await act(async () => {
     message.set('Stopping the upload ...');
     const sent = await endUploads();
     forgetUploads();
@@ -100,9 +102,16 @@ export function undoUploads(): Promise<void> {
 }
 
 /** Undoes a change of the photos by its id. */
-export const undo = (change: string): Promise<void> =>
-  act(async () => {
+export async function undo(change: string): Promise<void> {
+  if (!isNewPress('undo')) return;
+  await act(async () => {
     for (const source of await ask<string[]>('POST undo', { change })) {
-      if (mustBeDescribed(source)) storeDraft(source, null);
+      if (!mustBeDescribed(source)) continue;
+      // The picture is described again; a line that was typed under it meanwhile stays.
+      const { caption } = draftOf(source)?.value ?? {};
+      const { photos } = await ask<GalleryAnswer>('GET gallery');
+      const base = { ...photos.find((photo) => photo.source === source)?.words };
+      storeDraft(source, caption ? { base, value: { ...base, caption } } : null);
     }
   }, 'Undone.');
+}

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
+import { valueAt } from '../../../src/content-model/field-path';
 import { createQueue } from '../../../src/lib/queue';
 import type { CheckLine } from '../../frame/answers';
 import { ask } from '../../frame/window/api';
+import { isNewPress } from '../../frame/window/new-press';
 import { type Conflict, differences, type Path } from '../../merge-json';
 import type { OpenFile, SaveAnswer } from '../answers';
 import {
@@ -25,8 +27,8 @@ export class FileEditor {
   value: Fields | null = null;
   findings: readonly CheckLine[] = [];
   message = '';
-  /** The id of the last save, for its Undo; null when there is none */
-  undoing: string | null = null;
+  /** Undoes the last save, or brings back the entry removed last; null when there is nothing to undo */
+  undoing: (() => void) | null = null;
   readonly #path: string;
   readonly #redraw: () => void;
   #timer = 0;
@@ -72,6 +74,18 @@ export class FileEditor {
     this.#take({ ...left, ...carryOverConflicts(draft.value, value, [], conflicts) });
   }
 
+  /**
+   * Removes an entry of a list; the bar names it, and offers to bring it back until the next change.
+   * @param label the words by which the form names it
+   */
+  removeEntry(list: Path, index: number, label: string): void {
+    const entries = () => (valueAt(this.value, list) ?? []) as readonly unknown[];
+    const entry = entries()[index];
+    this.change(list, entries().toSpliced(index, 1));
+    const bringBack = () => this.change(list, entries().toSpliced(index, 0, entry));
+    this.#set({ message: `Removed: ${label}.`, undoing: bringBack });
+  }
+
   /** Saves the draft once, as it is at the last of several calls. */
   save(): Promise<SaveAnswer | undefined> {
     this.#waitingSaves += 1;
@@ -93,6 +107,7 @@ export class FileEditor {
 
   /** Undoes a change of this file by its id: others' changes since then stay. */
   async undo(change: string): Promise<void> {
+    if (!isNewPress('undo')) return;
     this.#set({ undoing: null });
     const undone = await this.#inTurn(() => ask('POST undo', { change }));
     if (undone) await this.reopen('Undone: the texts are as they were before.');
@@ -202,7 +217,7 @@ export class FileEditor {
       this.#show({ ...this.file, value, hash }, next);
       const saved = this.draft ? 'Saved. What you typed since then is not saved yet.' : 'Saved.';
       const message = isSaved ? saved : 'Not saved yet: first choose which text to keep.';
-      this.#set({ undoing: undo, message });
+      this.#set({ undoing: undo === null ? null : () => this.undo(undo), message });
     }
   }
 }

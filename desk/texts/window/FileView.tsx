@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fieldLabelPath } from '../../../src/content-model/form-schema';
 import { isRecord } from '../../../src/lib/is-record';
@@ -98,6 +98,20 @@ export function FileView({ path }: { path: string }) {
   );
 }
 
+/** Calls the work of a button that may be gone after it: Save then gets the focus. */
+function usePress() {
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) document.getElementById(saveButtonId)?.focus();
+  });
+  return (work: () => void) => {
+    wasPressed.current = true;
+    work();
+  };
+}
+
 interface SaveBarProps {
   editor: FileEditor;
   errors: readonly CheckLine[];
@@ -121,6 +135,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
     const question = 'Discard what you typed here, and show the saved texts again?';
     if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
   };
+  const press = usePress();
   return (
     <div className={controls.bar}>
       <Conflicts
@@ -146,14 +161,14 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
             Save
           </Button>
         )}
-        {draft && <Button onPress={discard}>Discard</Button>}
+        {draft && <Button onPress={() => press(discard)}>Discard</Button>}
         <p role="status">
           {editor.message ||
             (errors.length > 0 && `${mistakeCount(errors)} to correct before saving`) ||
             (draft && 'Not saved yet')}
         </p>
         {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
-        {undoing && <Button onPress={() => editor.undo(undoing)}>Undo</Button>}
+        {undoing && <Button onPress={() => press(undoing)}>Undo</Button>}
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import {
 import type { CheckLine } from '../../frame/answers';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
+import { isNewPress } from '../../frame/window/new-press';
 import { useViewName } from '../../frame/window/PlaceLink';
 import { fieldId, reveal } from '../../frame/window/reveal';
 import { focusedField, previewIsWide } from '../../frame/window/store';
@@ -253,6 +254,12 @@ function List({ schema, path, value }: PartProps) {
       Add {oneOf(title)}
     </button>
   );
+  const nameOf = (index: number) => {
+    const entry = entries[index];
+    const [, chosen] = file.choices[items.list ?? '']?.find(([key]) => key === entry) ?? [];
+    const words = chosen || entryLabel(entry);
+    return words ? `“${words}”` : 'an empty entry';
+  };
   /** The focus follows an entry that is moved; when none is left, the button that adds one gets it. */
   const entryButton = (name: keyof typeof icons, index: number, to: number, next = to) => (
     <button
@@ -262,10 +269,12 @@ function List({ schema, path, value }: PartProps) {
       title={name}
       aria-disabled={next < 0 || next > last}
       aria-label={`${name}: entry ${index + 1} of ${title}`}
+      // A held key would remove or move one after the other.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={() => {
-        if (next < 0 || next > last) return;
-        const others = entries.toSpliced(index, 1);
-        change(name === 'Remove' ? others : others.toSpliced(to, 0, entries[index]));
+        if (next < 0 || next > last || (name === 'Remove' && !isNewPress('remove'))) return;
+        if (name === 'Remove') flushSync(() => editor.removeEntry(path, index, nameOf(index)));
+        else change(entries.toSpliced(index, 1).toSpliced(to, 0, entries[index]));
         const same = document.getElementById(`${id}_${next}-${name}`);
         (same ?? document.getElementById(`${id}-Add`))?.focus();
       }}

@@ -90,6 +90,8 @@ export function Control(props: FieldProps) {
     return (
       <input
         type="date"
+        // Browsers take years of six digits.
+        max="9999-12-31"
         {...described(props)}
         value={String(value ?? '')}
         onChange={({ target }) => onChange(target.value || undefined)}
