@@ -104,19 +104,21 @@ test('photos, one in a folder, are dropped with a bad file, which says why in a 
 
 test('where a photo was taken is kept out while the box is ticked, which is remembered', async () => {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' };
-  const data = await sharp(await jpeg('gold'))
-    .withExif({ IFD3: place })
-    .toBuffer();
+  const taken = async (colour: string) =>
+    sharp(await jpeg(colour))
+      .withExif({ IFD3: place })
+      .toBuffer();
   const box = page.getByRole('checkbox', { name: 'Remove place and photographer from new photos' });
   const note = panel().getByText(/the place where it was taken/);
   await open();
-  await drop([{ name: 'drop-kept-out.jpg', data }]);
+  await drop([{ name: 'drop-kept-out.jpg', data: await taken('gold') }]);
   await photo('drop-kept-out.jpg').and(page.locator('[aria-selected="true"]')).waitFor();
   expect(await note.count()).toBe(0);
   await box.uncheck();
   await page.reload();
   await open();
   expect(await box.isChecked()).toBe(false);
+  const data = await taken('silver');
   await drop([{ name: 'drop-original.jpg', data }]);
   await note.waitFor();
   expect(desk.bytes('gallery/drop-original.jpg').equals(data)).toBe(true);
