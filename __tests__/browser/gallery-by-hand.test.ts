@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { type Box, becomes, boxOf, framesPass, SiteInBrowser } from '../support/browser';
+import {
+  type Box,
+  becomes,
+  boxOf,
+  densePhone,
+  framesPass,
+  SiteInBrowser,
+} from '../support/browser';
 import {
   at,
   button,
@@ -19,12 +26,14 @@ import {
 
 const site = new SiteInBrowser();
 
-// Fewer pixels to draw; the sharpness of files is tested on other pages.
-const opened = sharedGalleries(site, { deviceScaleFactor: 1 });
+const opened = sharedGalleries(site);
 
 /** Opens a photo on a page that has fetched nothing yet. */
 async function openedAnew(number: number, options = {}) {
-  const page = await site.visit('phone', `/gallery#${photo(number).slug}`, options);
+  const page = await site.visit('phone', `/gallery#${photo(number).slug}`, {
+    deviceScaleFactor: densePhone,
+    ...options,
+  });
   await isAtRest(page, number);
   return { page, fingers: await Fingers.on(page) };
 }

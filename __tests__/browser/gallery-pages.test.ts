@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { galleryPath } from '../../src/content-model/gallery-paging';
-import { becomes, framesPass, SiteInBrowser } from '../support/browser';
+import { becomes, densePhone, framesPass, SiteInBrowser } from '../support/browser';
 import { contentOf, labelOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import { textOf } from '../support/site';
@@ -19,7 +19,7 @@ import {
   viewerIsReady,
 } from '../support/viewer';
 
-const site = new SiteInBrowser();
+const site = new SiteInBrowser({ phonePixels: densePhone });
 
 const { pager } = contentOf('galleryPage');
 

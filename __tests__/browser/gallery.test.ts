@@ -5,6 +5,7 @@ import {
   becomes,
   boxOf,
   type Device,
+  densePhone,
   devices,
   framesPass,
   holdToast,
@@ -31,7 +32,7 @@ import {
   viewerIsReady,
 } from '../support/viewer';
 
-const site = new SiteInBrowser();
+const site = new SiteInBrowser({ phonePixels: densePhone });
 
 const isFocused = (page: Page, number: number) => () =>
   tile(page, number).evaluate((link) => link === document.activeElement);

@@ -9,9 +9,9 @@ const settings = {
   primaryPointerType: coarse,
   availablePointerTypes: coarse,
 };
-const site = new SiteInBrowser(undefined, [
-  `--blink-settings=${Object.entries(settings).map((one) => one.join('='))}`,
-]);
+const site = new SiteInBrowser({
+  args: [`--blink-settings=${Object.entries(settings).map((one) => one.join('='))}`],
+});
 
 test.each([
   ['/gallery', 'main li > a[data-instant] > span', 20],

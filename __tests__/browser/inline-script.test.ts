@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import {
   becomes,
   boxOf,
+  densePhone,
   framesPass,
   HeldRequests,
   SiteInBrowser,
@@ -13,7 +14,7 @@ import { contentOf, firstOf } from '../support/content';
 import { wallPhotos } from '../support/gallery';
 import { documentOf, srcsetAddresses } from '../support/site';
 
-const site = new SiteInBrowser();
+const site = new SiteInBrowser({ phonePixels: densePhone });
 const siteData = contentOf('siteData');
 
 /** A page whose script files are on their way until they are let through. */

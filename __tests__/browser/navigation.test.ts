@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import {
   becomes,
   boxOf,
+  densePhone,
   drawLate,
   framesPass,
   heading,
@@ -137,7 +138,7 @@ test('a page that was reached by a link has its styles', async () => {
 });
 
 test('a page that is left fetches no more pictures', async () => {
-  const page = await site.visit('phone', '/');
+  const page = await site.visit('phone', '/', { deviceScaleFactor: densePhone });
   await footerLink(page, '/services').scrollIntoViewIfNeeded();
   const last = page.locator('main img').last();
   await becomes(() => last.evaluate((one: HTMLImageElement) => one.complete), true);

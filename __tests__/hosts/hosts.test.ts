@@ -34,7 +34,7 @@ const types = {
 };
 
 describe.each(serverNames)('%s', (name) => {
-  const site = new SiteInBrowser(() => startServer(name));
+  const site = new SiteInBrowser({ serve: () => startServer(name) });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(site.url + path, {
       redirect: 'manual',

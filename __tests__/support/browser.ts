@@ -21,11 +21,24 @@ export const waitLimit = 120_000;
 
 /** A phone as most visitors hold it, and a small laptop. */
 export const devices = {
-  phone,
+  // One pixel for each of CSS: fewer to draw.
+  phone: { ...phone, deviceScaleFactor: 1 },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export type Device = keyof typeof devices;
+
+/** As many pixels as most phones have, for tests about the files of pictures. */
+export const densePhone = phone.deviceScaleFactor;
+
+interface SiteOptions {
+  /** Starts the server; left out: that of `npm run serve`, with dist/ */
+  serve?: () => Promise<RunningServer>;
+  /** Added to the browser's command line */
+  args?: readonly string[];
+  /** Pixels of a phone for each of CSS */
+  phonePixels?: number;
+}
 
 interface VisitOptions extends BrowserContextOptions {
   /** Called with the empty page before it goes to the site */
@@ -91,14 +104,14 @@ export class SiteInBrowser {
   /** Requests to the map of all visits of the running test that can reach it */
   readonly mapRequests: string[] = [];
 
-  /**
-   * @param serve starts the server; left out: that of `npm run serve`, with dist/
-   * @param args added to the browser's command line
-   */
-  constructor(
+  private readonly phonePixels: number;
+
+  constructor({
     serve = () => serveFolder({ dir: siteFolder, port: 0 }),
-    args: readonly string[] = [],
-  ) {
+    args = [],
+    phonePixels = devices.phone.deviceScaleFactor,
+  }: SiteOptions = {}) {
+    this.phonePixels = phonePixels;
     beforeAll(async () => {
       this.server = await serve();
       this.browser = await launchChromium([noOtherHost, knowsReducedData, ...args]);
@@ -192,7 +205,13 @@ export class SiteInBrowser {
     }: VisitOptions = {},
   ): Promise<Page> {
     if (!this.browser) throw new Error('The browser runs only while tests do');
-    const options = { baseURL: this.url, locale: 'en-IN', ...devices[device], ...others };
+    const options: BrowserContextOptions = {
+      baseURL: this.url,
+      locale: 'en-IN',
+      ...devices[device],
+      ...(device === 'phone' && { deviceScaleFactor: this.phonePixels }),
+      ...others,
+    };
     const context = await this.browser.newContext(options);
     const faults: string[] = [];
     const report = onFault ?? ((text: string) => expected?.test(text) || faults.push(text));

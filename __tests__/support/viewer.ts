@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import { type Box, becomes, type Device, devices, type SiteInBrowser, scriptRuns } from './browser';
 import { contentOf } from './content';
@@ -169,11 +169,11 @@ export async function showLarge(page: Page, number: number): Promise<void> {
  * The gallery on each device, loaded once for a suite: to load it takes longer than most tests.
  * @returns what shows a photo there at rest, with fingers for it
  */
-export function sharedGalleries(site: SiteInBrowser, options: BrowserContextOptions = {}) {
+export function sharedGalleries(site: SiteInBrowser) {
   const galleries = new Map<Device, { page: Page; fingers: Fingers }>();
   beforeAll(async () => {
     for (const device of ['phone', 'desktop'] as const) {
-      const page = await site.visit(device, '/gallery', options);
+      const page = await site.visit(device, '/gallery');
       await viewerIsReady(page);
       galleries.set(device, { page, fingers: await Fingers.on(page) });
     }
