@@ -13,14 +13,28 @@ function slowest(suites) {
   return `\nThe ten slowest suites:\n${lines.join('')}\n`;
 }
 
-/** The suites with a failed test, which may be of an earlier run. */
+/** The suites with a failed test. */
 const failedSuites = (suites) =>
   suites.filter(({ hasFailed }) => hasFailed).map(({ file }) => `Failed: ${file}\n`);
 
+/** The end of the output: the slowest suites of some runs, those that failed, and a line with the counts. */
+function closing(runs) {
+  const sum = (name) => runs.reduce((all, counts) => all + counts[name], 0);
+  const suites = runs.flatMap((counts) => counts.suites);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  const line = `${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`;
+  return [slowest(suites), ...failedSuites(suites), line].join('');
+}
+
+/** The counts that a run has written to a file; one that ended before it wrote them has failed. */
+const countsIn = (file) =>
+  existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 1, skipped: 0, suites: [] };
+
 /**
- * Ends the output of a run with its ten slowest suites, those that failed, and a line with the counts. A run
- * of no test fails, and so does a run that skipped one. Runs that share a file, by TEST_COUNTS,
- * count what those before them counted, too.
+ * Ends the output of a run with its closing. A run of no test fails, and so does a run that skipped one. A
+ * run with TEST_COUNTS writes its counts to that file instead, for one closing of several runs.
  */
 class ClosingLine {
   constructor({ rootDir }) {
@@ -28,30 +42,23 @@ class ClosingLine {
   }
 
   onRunComplete(_contexts, results) {
-    const file = process.env.TEST_COUNTS;
-    const before = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-    const left = results.numPendingTests + results.numTodoTests;
+    const skipped = results.numPendingTests + results.numTodoTests;
     const counts = {
-      passed: results.numPassedTests + (before?.passed ?? 0),
-      failed: results.numFailedTests + results.numRuntimeErrorTestSuites + (before?.failed ?? 0),
-      skipped: left + (before?.skipped ?? 0),
-      suites: [
-        ...(before?.suites ?? []),
-        ...results.testResults.map((suite) => ({
-          file: relative(this.rootDir, suite.testFilePath),
-          seconds: suite.perfStats.runtime / 1000,
-          hasFailed: suite.numFailingTests > 0 || suite.testExecError !== undefined,
-        })),
-      ],
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+      skipped,
+      suites: results.testResults.map((suite) => ({
+        file: relative(this.rootDir, suite.testFilePath),
+        seconds: suite.perfStats.runtime / 1000,
+        hasFailed: suite.numFailingTests > 0 || suite.testExecError !== undefined,
+      })),
     };
-    if (file) writeFileSync(file, JSON.stringify(counts));
     this.problem =
-      results.numPassedTests === 0 ? 'No test ran.' : left > 0 && 'A test was skipped.';
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-    const line = `${counts.passed} passed, ${counts.failed} failed${skipped}\n`;
+      results.numPassedTests === 0 ? 'No test ran.' : skipped > 0 && 'A test was skipped.';
+    const file = process.env.TEST_COUNTS;
+    if (file) writeFileSync(file, JSON.stringify(counts));
     // Jest's own summary comes after its reporters; the counts have to be the last line.
-    const text = [slowest(counts.suites), ...failedSuites(counts.suites), line].join('');
-    process.once('exit', () => writeSync(1, text));
+    else process.once('exit', () => writeSync(1, closing([counts])));
   }
 
   getLastError() {
@@ -59,4 +66,4 @@ class ClosingLine {
   }
 }
 
-module.exports = ClosingLine;
+module.exports = Object.assign(ClosingLine, { closing, countsIn });
