@@ -116,9 +116,13 @@ describe.each([1.6, 2.5])('on a page enlarged %f times', (scale) => {
 
   test('a pressed photo has all of the screen before the viewer has loaded', async () => {
     const held = new HeldRequests();
-    const { page, fingers } = await enlarged('/gallery', scale, (page) =>
-      held.hold(page, '**/*.js'),
-    );
+    const { page, fingers } = await enlarged('/gallery', scale, async (page) => {
+      await held.hold(page, '**/*.js');
+      await page
+        .locator('main li > a[data-instant]')
+        .first()
+        .evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    });
     await fingers.tap(middle);
     const view = page.locator('dialog[data-instant-view][open]');
     await view.waitFor();

@@ -61,8 +61,11 @@ export class LiveView {
     return lines.map(asShown).join('\n');
   };
 
-  /** Takes all photos but the first ones out of the copy's gallery. */
+  /** Takes all photos but the first ones out of the copy's gallery, and those of the reviews off the first page. */
   #keepPhotos(count: number): string {
+    const home = JSON.parse(this.read('pages/home.json'));
+    for (const shown of home.reviews.shown) delete shown.picture;
+    this.save('pages/home.json', JSON.stringify(home, null, 2));
     const { $schema, ...captions } = JSON.parse(this.read('gallery/captions.json'));
     const photos = Object.entries(captions);
     for (const [photo] of photos.slice(count)) rmSync(this.gallery(photo));
