@@ -40,8 +40,24 @@ test('what a new entry lacks is reported, and nothing is written', async () => {
   await desk.expectAccessible(412);
 });
 
-test('every value of every file has a field, but the keys that the desk makes', async () => {
+/** The buttons of lists, in sections that are all opened, that lie over a field. */
+function buttonsOverFields(): string[] {
+  for (const section of document.querySelectorAll('details')) section.open = true;
+  const fields = [...document.querySelectorAll('main :is(textarea, input, select)')];
+  const boxes = fields.map((one) => one.getBoundingClientRect());
+  const buttons = [...document.querySelectorAll('main button[aria-label*=": entry "]')];
+  return buttons.flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isOver = boxes.some(
+      (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom,
+    );
+    return isOver ? [one.id] : [];
+  });
+}
+
+test('every value of every file has a field that no button covers, but the keys that the desk makes', async () => {
   const lacking: string[] = [];
+  const covering: string[] = [];
   // The list of open points has no form.
   for (const { path } of contentFiles.filter(({ name }) => name !== 'openPoints')) {
     await open(path);
@@ -62,8 +78,11 @@ test('every value of every file has a field, but the keys that the desk makes', 
       wanted,
     );
     lacking.push(...missing.map((id) => `${path} ${id}`));
+    const over = await page.evaluate(buttonsOverFields);
+    covering.push(...over.map((id) => `${path} ${id}`));
   }
   expect(lacking).toEqual([]);
+  expect(covering).toEqual([]);
 });
 
 test('an open point leads to its fields, is removed by a press and comes back by Undo', async () => {
