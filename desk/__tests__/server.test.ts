@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../__tests__/support/temporary-folder';
 import type { NamedFile } from '../frame/answers';
-import { isContentFile } from '../frame/content-files';
+import { fieldsIn, isContentFile } from '../frame/content-files';
 import { guard, ownPlace, safeName } from '../frame/guard';
 import { DeskOverCopy, jpeg } from './support/desk';
 
@@ -215,6 +215,24 @@ test('the drafts of each window are kept until they are empty', async () => {
   expect(await draft('two', kept.drafts)).toBeNull();
   expect(await draft('two', {})).toBeNull();
   expect(await desk.ask('GET drafts')).toEqual([kept]);
+  await desk.forgetDrafts();
+});
+
+test('a draft that says what is on the disk, or whose photo is gone, has nothing to save', async () => {
+  const value = fieldsIn(desk.content.read('company.json'));
+  const [photo] = (await desk.gallery()).photos;
+  if (!photo) throw new Error('The gallery has no photo');
+  const unsaved = {
+    'pages/home.json': { base: value, value },
+    [photo.source]: { base: photo.words, value: { ...photo.words, caption: 'Typed' } },
+  };
+  const drafts = {
+    ...unsaved,
+    'company.json': { base: {}, value },
+    'gallery/gone.jpg': { base: {}, value: { caption: 'Typed' } },
+  };
+  await desk.sendJson('PUT drafts', { window: 'one', drafts });
+  expect(await desk.ask('GET drafts')).toEqual([{ window: 'one', drafts: unsaved }]);
   await desk.forgetDrafts();
 });
 

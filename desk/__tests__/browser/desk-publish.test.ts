@@ -196,7 +196,7 @@ test('forms that are not saved are named before and after, with links to them', 
   // In another window, too.
   const other = await desk.newPage();
   await desk.show('publish', other);
-  await other.getByText(`${name}: not saved, so not published`).waitFor();
+  await other.getByText(`${name}: not saved in another window, so not published`).waitFor();
   await other.close();
   await button('Publish').click();
   await page.getByText(/^Sent\./).waitFor();

@@ -9,7 +9,9 @@ import { useUnsaved } from './UnsavedForms';
 export function PublishBar() {
   const { view } = route.use();
   const now = publishing.use();
-  const unsaved = useUnsaved().map(({ name }) => name);
+  const unsaved = useUnsaved().map(({ name, isElsewhere }) =>
+    isElsewhere ? `${name} (in another window)` : name,
+  );
   if (view === 'publish' || !(now.isRunning || now.isUnread)) return null;
   const isRefused = !now.isRunning && !isPublished(now);
   return (

@@ -5,21 +5,25 @@ import { linkTo, photoName, wordsOfPhoto } from '../../place';
 import { drafts, draftsElsewhere } from '../../texts/window/drafts';
 
 /**
- * The forms that are not saved, in this window or another one: a page by its name in the menu, words of a
- * photo by its file, each with its address.
+ * The forms that are not saved: a page by its name in the menu, words of a photo by its file, each with its
+ * address, and whether they are another window's.
  */
-export function useUnsaved(): { name: string; address: string }[] {
+export function useUnsaved(): { name: string; address: string; isElsewhere: boolean }[] {
   const viewName = useViewName();
   const own = Object.keys(drafts.use());
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
   useEffect(() => {
-    draftsElsewhere().then(setElsewhere, () => undefined);
+    const look = () => void draftsElsewhere().then(setElsewhere, () => undefined);
+    look();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
   }, []);
-  return [...new Set([...own, ...elsewhere])].map((place) =>
-    place.endsWith('.json')
+  return [...new Set([...own, ...elsewhere])].map((place) => ({
+    isElsewhere: !own.includes(place),
+    ...(place.endsWith('.json')
       ? { name: viewName(place), address: `#${place}` }
-      : { name: `Words of ${photoName(place)}`, address: linkTo(wordsOfPhoto(place)) },
-  );
+      : { name: `Words of ${photoName(place)}`, address: linkTo(wordsOfPhoto(place)) }),
+  }));
 }
 
 /** A line for each form that is not saved, with a link to it. */
@@ -29,9 +33,10 @@ export function UnsavedForms() {
   return (
     <section className={controls.warning} aria-label="Not saved">
       <ul>
-        {unsaved.map(({ name, address }) => (
+        {unsaved.map(({ name, address, isElsewhere }) => (
           <li key={address}>
-            <a href={address}>{name}</a>: not saved, so not published
+            <a href={address}>{name}</a>: not saved{isElsewhere && ' in another window'}, so not
+            published
           </li>
         ))}
       </ul>

@@ -141,9 +141,18 @@ async function lockId(wanted: string): Promise<string> {
   return lock(wanted, options).catch(() => lock(crypto.randomUUID(), {}));
 }
 
-/** The places of drafts in other windows. */
+/**
+ * The places of drafts in other windows. Ends those of this window that have nothing to save any more:
+ * the file says the same, or the photo is gone.
+ */
 export async function draftsElsewhere(): Promise<string[]> {
+  const before = sending ? {} : drafts.get();
   const stored = await ask<StoredDrafts[]>('GET drafts');
+  const own = stored.find(({ window }) => window === id)?.drafts;
+  for (const [place, draft] of Object.entries(before)) {
+    // What was typed meanwhile is not judged yet.
+    if (own && !Object.hasOwn(own, place) && draftOf(place) === draft) storeDraft(place, null);
+  }
   return stored.flatMap(({ window, drafts }) => (window === id ? [] : Object.keys(drafts)));
 }
 
