@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { useViewName } from '../../frame/window/PlaceLink';
@@ -5,11 +6,21 @@ import { route } from '../../frame/window/route';
 import { endUploads, forgetUploads, uploads } from '../../frame/window/uploads';
 import { linkTo, viewOf } from '../../place';
 
+/** After this time, in ms, an outcome goes by itself; one with photos that were not added stays. */
+const shownFor = 10_000;
+
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
 export function UploadBar() {
   const { view } = route.use();
-  const { isRunning, total, added, refused, place } = uploads.use();
+  const { isRunning, action, total, added, refused, place } = uploads.use();
   const viewName = useViewName();
+  const isEnded = total > 0 && !isRunning && refused.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next photos have their own time
+  useEffect(() => {
+    if (!isEnded) return;
+    const timer = setTimeout(forgetUploads, shownFor);
+    return () => clearTimeout(timer);
+  }, [isEnded, action]);
   if (total === 0) return null;
   return (
     <section className={`${controls.bar} ${controls.acrossWindow}`} aria-label="Photos being added">
