@@ -81,6 +81,7 @@ export function serveLiveView({ app: server, store, getNodesByType }: CreateDevS
       data: await dataOf(queries.page.query, queries.page.context),
       staticQueries: Object.fromEntries(await Promise.all(staticQueries)),
       places: overlay.places,
+      isComing: overlay.isComing,
     };
   };
   app.post(draftsPath, async (from, to) => {

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { valueAt } from '../../src/content-model/field-path';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { labelOf } from '../../src/content-model/form-schema';
 import { captions } from '../../src/content-model/shapes';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
-import { readText } from '../frame/content-files';
-import type { Path } from '../merge-json';
+import { fieldsIn, readText } from '../frame/content-files';
+import { type Path, pathAfter } from '../merge-json';
 import type { NamedPlace } from '../place';
 import { markOf } from './window/marks';
 import type { Drafts } from './window/messages';
@@ -34,17 +37,16 @@ function placeholderFor(shape: z.core.$ZodType, path: Path): unknown {
  * A value with which a page can be drawn: a draft may lack fields or hold wrong ones. Texts
  * are taken as they are, and marked.
  * @param mark marks a text by its place
- * @param pictures the sources of all pictures that can be shown
+ * @param pictureAt the picture that is shown at a place where a draft names one
  * @param keysOf the keys of a shared list; none when its file is broken
  */
 function drawable(
   shape: z.core.$ZodType,
   value: unknown,
   mark: (path: Path, name: string) => string,
-  pictures: ReadonlySet<string>,
+  pictureAt: (given: unknown, path: Path) => unknown,
   keysOf: (list: string) => readonly string[],
 ): unknown {
-  const [anyPicture = ''] = pictures;
   const draw = (part: z.core.$ZodType, given: unknown, path: Path, name: string): unknown => {
     const { shape: inner, optional } = unwrap(part);
     if (optional && (given === undefined || given === '')) return undefined;
@@ -67,7 +69,7 @@ function drawable(
     // Text that a page shows, or that is part of a link of it.
     const isText = filled || spelling || shown;
     if (isText) return (typeof given === 'string' ? given : '') + mark(path, name);
-    if (picture) return pictures.has(String(given)) ? given : anyPicture;
+    if (picture) return pictureAt(given, path);
     const keys = list ? keysOf(list) : [];
     // A key that is being typed may not exist yet.
     if (keys.length > 0) return keys.includes(String(given)) ? given : keys[0];
@@ -78,14 +80,37 @@ function drawable(
 }
 
 /**
- * Content as it is on disk at this moment, with drafts in place of their files.
+ * Chooses the picture for each place of a file: until Gatsby knows a new one, the one that the page shows.
+ * @param typed the file with what is typed
+ * @param shown the file as Gatsby has it
+ * @param onUnknown is told of each picture that Gatsby does not know
+ */
+const pictureChooser =
+  (
+    pictures: ReadonlySet<string>,
+    typed: unknown,
+    shown: unknown,
+    onUnknown: (source: string) => void,
+  ) =>
+  (given: unknown, path: Path): unknown => {
+    if (pictures.has(String(given))) return given;
+    onUnknown(String(given));
+    const former = pathAfter(typed, shown, path);
+    const source = former && valueAt(shown, former);
+    // A new entry has none yet, and no page is drawn without one.
+    return pictures.has(String(source)) ? source : [...pictures][0];
+  };
+
+/**
+ * Content as it is on disk at this moment, with drafts in place of their files; `isComing` when Gatsby does
+ * not know one of their pictures yet.
  * @param pictures the sources of all pictures that can be shown
  */
 export async function readOverlay(
   root: string,
   drafts: Drafts,
   pictures: ReadonlySet<string>,
-): Promise<Overlay & { places: readonly NamedPlace[] }> {
+): Promise<Overlay & { places: readonly NamedPlace[]; isComing: boolean }> {
   const places: NamedPlace[] = [];
   const mark = (file: string, path: Path, name: string) =>
     markOf(places.push({ file, path, name }) - 1);
@@ -99,6 +124,13 @@ export async function readOverlay(
   };
   const files: readonly ContentFile[] = contentFiles;
   const values = await Promise.all(files.map(({ path }) => read(path)));
+  const readShown = (path: string) =>
+    readFile(join(root, '.prepared/content', path), 'utf8').then(fieldsIn, () => null);
+  const shown = await Promise.all(files.map(({ path }) => readShown(path)));
+  let isComing = false;
+  const onUnknown = (source: string) => {
+    isComing ||= source !== '' && existsSync(join(root, 'content', source));
+  };
   const keysOf = (list: string): string[] => {
     const index = files.findIndex(({ name }) => name === list);
     const entries = valueAt(values[index], [files[index]?.entries ?? '']);
@@ -106,14 +138,16 @@ export async function readOverlay(
     return keys.filter((key) => typeof key === 'string' && key !== '');
   };
   const documents: Record<string, unknown> = Object.fromEntries(
-    files.flatMap(({ path, shape }, index) =>
-      values[index] === undefined
-        ? []
-        : [[path, drawable(shape, values[index], mark.bind(null, path), pictures, keysOf)]],
-    ),
+    files.flatMap(({ path, shape }, index) => {
+      const typed = values[index];
+      if (typed === undefined) return [];
+      const pictureAt = pictureChooser(pictures, typed, shown[index], onUnknown);
+      return [[path, drawable(shape, typed, mark.bind(null, path), pictureAt, keysOf)]];
+    }),
   );
   return {
     places,
+    isComing,
     documentOf: (path) => documents[path] as Record<string, unknown> | undefined,
     ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];

@@ -1,4 +1,5 @@
 import { contentOf, contentRoot } from '../../../__tests__/support/content';
+import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
 import { readOverlay } from '../../live-page/overlay';
 import { readMarks } from '../../live-page/window/marks';
 
@@ -23,4 +24,39 @@ test('a key that is being typed, and is not there yet, shows the first entry', a
   expect(documentOf('pages/home.json')).toMatchObject({
     reviews: { shown: [{ review: contentOf('reviews')[0]?.key ?? 'n' }] },
   });
+});
+
+test('until Gatsby knows a picture that was just added its place keeps the one that it shows', async () => {
+  const { root, write } = temporaryFolder();
+  const [map, own, other, added] = ['map', 'own', 'other', 'new'].map(
+    (name) => `images/${name}.jpg`,
+  ) as [string, string, string, string];
+  const withPictures = (...files: string[]) => ({
+    services: files.map((file, index) => ({
+      ...contentOf('services')[0],
+      key: `service-${index}`,
+      picture: { file, alt: '' },
+    })),
+  });
+  const path = 'shared/services.json';
+  await write(`.prepared/content/${path}`, JSON.stringify(withPictures(own, other)));
+  await write(`content/${added}`, 'A photo');
+  const shown = async (known: string[], drafts: Record<string, unknown>) => {
+    const overlay = await readOverlay(root, drafts, new Set(known));
+    const { services } = overlay.documentOf(path) as ReturnType<typeof withPictures>;
+    return [overlay.isComing, ...services.map(({ picture }) => picture.file)];
+  };
+  const typed = withPictures(added, other);
+  const before = [map, own, other];
+  expect(await shown(before, { [path]: typed })).toEqual([true, own, other]);
+  expect(await shown([...before, added], { [path]: typed })).toEqual([false, added, other]);
+  // Of an entry that was moved meanwhile, too.
+  const moved = { services: typed.services.toReversed() };
+  expect(await shown(before, { [path]: moved })).toEqual([true, other, own]);
+  // Saved before Gatsby knows it, too.
+  await write(`content/${path}`, JSON.stringify(typed));
+  expect(await shown(before, {})).toEqual([true, own, other]);
+  // One that is gone does not come.
+  const gone = withPictures('images/gone.jpg', other);
+  expect(await shown(before, { [path]: gone })).toEqual([false, own, other]);
 });

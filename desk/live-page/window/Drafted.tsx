@@ -28,6 +28,9 @@ if (desk) leaveFocusToDesk();
 
 const requests = createQueue();
 
+/** Time until a page is asked for again whose new picture Gatsby does not know yet, in ms. */
+const pause = 1000;
+
 /** What the root of the live view and the page in it share. */
 interface Shared {
   /** Results of static queries with saved content, by hash */
@@ -76,16 +79,23 @@ export function DraftedPage({
   useEffect(() => {
     if (!drafts) return;
     let isLatest = true;
-    // Of those that wait for their turn only the last is sent.
-    requests(async () => {
+    let timer: number;
+    const draw = async () => {
       if (!isLatest) return;
       const body = JSON.stringify({ path, drafts });
       const response = await fetch(draftsPath, { method: 'POST', body });
       // Data that cannot be drawn yet leaves the page as it is.
-      if (response.ok) setAnswer({ ...(await response.json()), path });
-    }).catch(() => undefined);
+      if (!response.ok) return;
+      const answer: DraftAnswer = await response.json();
+      setAnswer({ ...answer, path });
+      if (answer.isComing && isLatest) timer = window.setTimeout(ask, pause);
+    };
+    // Of those that wait for their turn only the last is sent.
+    const ask = () => void requests(draw).catch(() => undefined);
+    ask();
     return () => {
       isLatest = false;
+      clearTimeout(timer);
     };
   }, [path, drafts, page.props.data, saved, setAnswer]);
 

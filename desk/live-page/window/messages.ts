@@ -30,6 +30,8 @@ export interface DraftAnswer {
   staticQueries: Record<string, { data: unknown }>;
   /** Indexed by the numbers of the marks */
   places: readonly NamedPlace[];
+  /** Whether a picture is shown in the next answer alone, because Gatsby does not know it yet */
+  isComing: boolean;
 }
 
 /** The page in the frame, as the desk calls it. */
