@@ -132,7 +132,9 @@ export const undoChange = (root: string, id: string, window: string): Promise<st
     if (changes.length === 0) throw new RequestError(409, 'This cannot be undone any more.');
     const files = await withoutChanges(root, changes);
     const texts = files.flatMap((one) => ('after' in one ? [[one.file, one.after ?? '{}']] : []));
-    const { errors } = await checkTexts(root, new Map(texts as [string, string][]));
+    // Texts name pictures that come back with them.
+    const coming = files.flatMap((one) => ('from' in one && one.from ? [one.file] : []));
+    const { errors } = await checkTexts(root, new Map(texts as [string, string][]), coming);
     const [first] = errors;
     if (first) throw new RequestError(409, `Not undone: ${toCheckLine(first).line}`);
     const ids = changes.map(([one]) => one);

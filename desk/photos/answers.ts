@@ -1,4 +1,4 @@
-import type { Words } from '../frame/answers';
+import type { CheckLine, Words } from '../frame/answers';
 import type { ListedChange } from '../history/answers';
 import type { NamedPlace } from '../place';
 
@@ -29,4 +29,47 @@ export interface GalleryAnswer {
   unused: Pick<GalleryPhoto, 'source' | 'file'>[];
   /** The newest change of the photos by this window, which its Undo takes back */
   last: ListedChange | null;
+}
+
+/** Where a page shows a picture. */
+export interface PictureOnPage extends NamedPlace {
+  /** Whether the picture is described there; one that replaces another on phones is not */
+  isDescribed: boolean;
+}
+
+/** A picture that pages show. */
+export interface PagePicture {
+  /** Path below content/ */
+  source: string;
+  /** In the order of the menu */
+  places: PictureOnPage[];
+}
+
+/** The pictures that pages show, and what is needed to change them. */
+export interface PagePicturesAnswer {
+  pictures: PagePicture[];
+  /** The saved values of the files that name them, by path below content/ */
+  files: Record<string, Record<string, unknown>>;
+  /** Every picture that can be shown, by its path below content/ */
+  prepared: Record<string, Pick<GalleryPhoto, 'file' | 'width' | 'height'>>;
+}
+
+/** A change of a picture in all its places. */
+export interface PagePictureChange {
+  /** What the editor calls it, such as "Home: First screen" */
+  title: string;
+  /** The path below content/ of the picture that another one replaces; null when only words change */
+  former: string | null;
+  /** What changes in each file that names it */
+  changes: { path: string; base: unknown; value: unknown }[];
+}
+
+/** The outcome of such a change, as of a save: of all files, or none. */
+export interface PagePictureSaved {
+  outcome: 'saved' | 'mistakes' | 'changed elsewhere';
+  /** The values on disk now, by path below content/ */
+  files: Record<string, Record<string, unknown>>;
+  findings: CheckLine[];
+  /** The id of the change, for its Undo; null when nothing was changed */
+  undo: string | null;
 }

@@ -5,6 +5,8 @@ import { contentFilePath } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { by, type Call, type Handlers, type Pictures } from '../frame/routes';
 import { ContentEditor } from '../texts/content-editor';
+import type { PagePictureChange } from './answers';
+import { pagePictures, savePagePicture } from './page-pictures';
 import { PhotoEditor } from './photo-editor';
 import { removePrivateData } from './private-photos';
 import { withoutPrivateData } from './without-private-data';
@@ -34,6 +36,11 @@ export function photoRoutes(root: string): Handlers {
       photos.move(strings(sources), Number(place), by(call)),
     'PUT words': async ({ path, base, value, ...call }) =>
       photos.describe(contentFilePath(path), { base, value }, by(call)),
+    'GET page-pictures': () => pagePictures(root),
+    'PUT page-picture': ({ title, former, changes, ...call }) => {
+      const change = { title: String(title).slice(0, 200), former, changes } as PagePictureChange;
+      return savePagePicture(root, change, by(call).window);
+    },
     'DELETE words': ({ source, ...call }) => photos.forget(String(source), by(call)),
     'POST restore-photo': ({ change, source, ...call }) =>
       photos.restore(String(change), String(source), by(call)),

@@ -26,6 +26,33 @@ import {
 import { mergeJson } from '../merge-json';
 import type { OpenFile, SaveAnswer } from './answers';
 
+/**
+ * Merges a change of a file with what others changed meanwhile.
+ * @param complete turns the merged fields into those that are written
+ * @returns the change of its text; null when both have changed the same
+ * @throws RequestError when the file is missing or broken
+ */
+export async function mergedText(
+  root: string,
+  path: string,
+  { base, value }: Record<string, unknown>,
+  complete = async (fields: Record<string, unknown>) => fields,
+): Promise<{ file: string; before: string | null; after: string } | null> {
+  const text = await textAt(root, `content/${path}`);
+  // Another program empties the file before it writes it.
+  if (text === '') throw new ChangedMeanwhile();
+  // Without its file every field would seem to be taken out by somebody else.
+  if (text === null && Object.keys({ ...(base as object) }).length > 0) {
+    const advice = 'What you typed is kept: save it when the file is back.';
+    throw new RequestError(409, `content/${path} is missing at the moment. ${advice}`);
+  }
+  const now = parsedText(path, text ?? '');
+  const merged = mergeJson(base, value as typeof now, now);
+  if (merged.conflicts.length > 0) return null;
+  const after = textWith(path, text ?? '', await complete(merged.value));
+  return { file: path, before: text, after };
+}
+
 /** Opens, checks and saves the files of content/. */
 export class ContentEditor {
   constructor(private readonly root: string) {}
@@ -81,26 +108,14 @@ export class ContentEditor {
    */
   change(
     path: string,
-    { base, value }: Record<string, unknown>,
+    changed: Record<string, unknown>,
     change: { what: string; window?: string },
-    complete = async (fields: Record<string, unknown>) => fields,
+    complete?: Parameters<typeof mergedText>[3],
   ): Promise<SaveAnswer> {
     return changeContent(this.root, async (lock) => {
-      const text = await textAt(this.root, `content/${path}`);
-      // Another program empties the file before it writes it.
-      if (text === '') throw new ChangedMeanwhile();
-      // Without its file every field would seem to be taken out by somebody else.
-      if (text === null && Object.keys({ ...(base as object) }).length > 0) {
-        const advice = 'What you typed is kept: save it when the file is back.';
-        throw new RequestError(409, `content/${path} is missing at the moment. ${advice}`);
-      }
-      const before = parsedText(path, text ?? '');
-      const merged = mergeJson(base, value as typeof before, before);
-      if (merged.conflicts.length > 0) {
-        return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
-      }
-      const next = textWith(path, text ?? '', await complete(merged.value));
-      return this.#write(lock, path, next, text, change);
+      const merged = await mergedText(this.root, path, changed, complete);
+      if (!merged) return { ...(await this.#current(path)), outcome: 'changed elsewhere' };
+      return this.#write(lock, path, merged.after, merged.before, change);
     });
   }
 
