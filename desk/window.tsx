@@ -11,7 +11,7 @@ import type { NamedFile } from './frame/answers';
 import { ask } from './frame/window/api';
 import * as controls from './frame/window/controls.module.css';
 import { Menu } from './frame/window/Menu';
-import { namedFiles, useViewName } from './frame/window/PlaceLink';
+import { isOtherView, namedFiles, useViewName } from './frame/window/PlaceLink';
 import { type Pane, pane, route, usePreview } from './frame/window/route';
 import { listenForShortcuts } from './frame/window/shortcuts';
 import { LivePage } from './live-page/window/LivePage';
@@ -20,6 +20,7 @@ import { OpenPointsLine } from './open-points/window/OpenPointsLine';
 import { OpenPointsView } from './open-points/window/OpenPointsView';
 import { openPoints, openPointsView, readOpenPoints } from './open-points/window/open-points';
 import { FromPhone } from './photos/from-phone/window/FromPhone';
+import { PagePicturesView } from './photos/window/PagePicturesView';
 import { PhotoDrop } from './photos/window/PhotoDrop';
 import { PhotosView } from './photos/window/PhotosView';
 import { UploadBar } from './photos/window/UploadBar';
@@ -64,8 +65,9 @@ function Desk() {
           <div className={controls.scroll}>
             {error && <p role="alert">{error}</p>}
             {view === 'photos' && <PhotosView />}
+            {view === 'pictures' && <PagePicturesView />}
             {view === 'publish' && <PublishView />}
-            {files.length > 0 && !file && view !== 'photos' && view !== 'publish' && (
+            {files.length > 0 && !isOtherView(view) && (
               <p role="status">There is no form at this address. Choose one in the menu.</p>
             )}
           </div>

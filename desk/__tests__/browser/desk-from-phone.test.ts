@@ -332,6 +332,29 @@ test('a session that ended by itself, and a desk that does not answer, are said 
     .waitFor();
 });
 
+test('a photo from a phone takes the place of a picture on a page', async () => {
+  await desk.show('pictures');
+  await page
+    .getByRole('row', { name: /^Home: First screen/ })
+    .first()
+    .click();
+  await button('From a phone').click();
+  const ofPicture = page.getByRole('dialog', { name: 'Photo from a phone: Home: First screen' });
+  const code = ofPicture.getByRole('img', { name: /^Code with the address/ });
+  const url = (await code.getAttribute('alt'))?.replace('Code with the address ', '') ?? '';
+  await phone.goto(url);
+  await phone.getByRole('heading', { name: 'Photo for: Home: First screen' }).waitFor();
+  await phone.getByLabel('Choose a photo').setInputFiles([file('yard.jpg', await jpeg('teal'))]);
+  await ofPicture.waitFor({ state: 'detached' });
+  const description = page.getByRole('textbox', { name: /^What is seen/ });
+  await becomes(() => description.evaluate((field) => field === document.activeElement), true);
+  expect(await description.inputValue()).toBe('');
+  await page.getByRole('row').getByText('Not described').waitFor();
+  await button('Discard').click();
+  await page.getByRole('row').getByText('Not described').waitFor({ state: 'detached' });
+  desk.content.remove('images/yard.jpg');
+});
+
 test('the empty gallery offers the way from a phone', async () => {
   await page.route('**/api/gallery?*', (route) =>
     route.fulfill({ json: { photos: [], leftOut: [], missing: [], unused: [], last: null } }),

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -10,6 +10,8 @@ import {
   typeAsPerson,
 } from '../../../__tests__/support/browser';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
+import { valueAt } from '../../../src/content-model/field-path';
+import type { PagePicturesAnswer } from '../../photos/answers';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -538,6 +540,72 @@ test('a picture that is added for a field is used there, also when another form 
   await page.locator('main img[src*="olive"]').waitFor();
   expect(await page.locator('#root_hero_picture_alt').inputValue()).toBe('');
   desk.content.remove('images/olive.jpg');
+});
+
+test('pictures of pages are replaced by several files, described one after the other, and come back', async () => {
+  const { pictures: before } = await desk.ask<PagePicturesAnswer>('GET page-pictures');
+  const sources = before.map(({ source }) => source);
+  const bytes = sources.map((source) => [source, desk.bytes(source)] as const);
+  // One after the other has a description, and no file that another test needs.
+  const start = before.findIndex(
+    ({ places }, index) =>
+      places[0]?.isDescribed && before[index + 1]?.places.some((one) => one.isDescribed),
+  );
+  const [one, next] = before.slice(start);
+  if (!one || !next) throw new Error('Pages show too few pictures');
+  const tile = ({ source }: { source: string }) => page.locator(`[data-source="${source}"]`);
+  const description = page.getByRole('textbox', { name: /^What is seen/ });
+  const isReady = (text: string) =>
+    becomes(
+      () =>
+        description.evaluate((field: HTMLTextAreaElement) =>
+          field === document.activeElement ? field.value : null,
+        ),
+      text,
+    );
+  await open('pictures');
+  await tile(one).click();
+  await desk.expectAccessible(900);
+  const asked = page.waitForEvent('filechooser');
+  await button('Replace').click();
+  const files = ['own-10.jpg', 'own-9.jpg'].map(async (name, index) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(index ? 'olive' : 'teal'),
+  }));
+  await (await asked).setFiles(await Promise.all(files));
+  await page.getByText('2 of 2 added.').waitFor();
+  await isReady('');
+  await tile(next).getByText('Not described').waitFor();
+  // The former pictures are on the pages until the new ones are described.
+  expect(desk.content.read(one.places[0]?.file ?? '')).toContain(one.source);
+  await typeAsPerson(page, 'The yard.');
+  await page.keyboard.press('Enter');
+  await isReady('');
+  await typeAsPerson(page, 'The crew.');
+  await page.keyboard.press('Enter');
+  await message(/^Saved: /);
+  const replaced = async (source: string) =>
+    (await desk.ask<PagePicturesAnswer>('GET page-pictures')).pictures.find(
+      (picture) => picture.source === source,
+    );
+  await becomes(
+    async () => (await replaced('images/own-10.jpg'))?.places.length,
+    next.places.length,
+  );
+  const yard = await replaced('images/own-9.jpg');
+  expect(yard?.places).toEqual(one.places);
+  const [{ file, path } = { file: '', path: [] }] = one.places;
+  expect(valueAt(JSON.parse(desk.content.read(file)), path)).toEqual({
+    ...{ file: 'images/own-9.jpg', alt: 'The yard.' },
+  });
+  expect(existsSync(desk.content.path(one.source))).toBe(false);
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await message(/^Undone: /);
+  expect(await replaced(next.source)).toEqual(next);
+  await becomes(() => page.getByText(/ \(not saved\)/).count(), 0);
+  for (const [source, content] of bytes) desk.content.write(source, content);
+  for (const name of ['own-9.jpg', 'own-10.jpg']) desk.content.remove(`images/${name}`);
 });
 
 test('of a photo that was deleted by hand only its own words can be forgotten', async () => {

@@ -18,6 +18,7 @@ interface Props {
 export function Menu({ unsaved, open, isOpenFirst }: Props) {
   const files = namedFiles.use();
   const { view } = route.use();
+  const viewName = useViewName();
   const changed = new Set(unsaved.map(viewOf));
   const link = (
     { path, name }: Pick<NamedFile, 'path' | 'name'>,
@@ -42,7 +43,7 @@ export function Menu({ unsaved, open, isOpenFirst }: Props) {
   return (
     <nav className={css.menu} aria-label="Texts and photos">
       {isOpenFirst && onNoPage}
-      <ul>{link({ path: 'photos', name: useViewName()('photos') })}</ul>
+      <ul>{['photos', 'pictures'].map((path) => link({ path, name: viewName(path) }))}</ul>
       <section aria-label="Pages">
         <h2>Pages</h2>
         <ul>

@@ -9,7 +9,14 @@ export const namedFiles = createStore<readonly NamedFile[]>([]);
 /** Whether a file is that of one page. */
 export const isPage = ({ path }: NamedFile) => path.startsWith('pages/');
 
-const otherViews: Record<string, string> = { photos: 'Photos of the gallery', publish: 'Publish' };
+const otherViews: Record<string, string> = {
+  photos: 'Photos of the gallery',
+  pictures: 'Pictures on pages',
+  publish: 'Publish',
+};
+
+/** Whether a view is no form of a file. */
+export const isOtherView = (view: string): boolean => view in otherViews;
 
 /** Gives the name of the view in which a file is edited, or of the page that has an address. */
 export function useViewName(): (place: string) => string {

@@ -25,6 +25,8 @@ interface Destination {
   folder: 'gallery' | 'images';
   /** Is given the path below content/ of each picture that was added */
   onAdded?: (source: string) => unknown;
+  /** Is called for each that was refused */
+  onRefused?: () => void;
   /** The field that a picture is for */
   place?: Place;
 }
@@ -57,7 +59,7 @@ async function upload(): Promise<void> {
   const action = crypto.randomUUID();
   set({ ...none, isRunning: true, action, total: waiting.length });
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { file, folder, onAdded, place = null } = next;
+    const { file, folder, onAdded, onRefused, place = null } = next;
     try {
       const named = { folder, name: file.name, action, isOriginal: !isPrivateDataKeptOut.get() };
       const { source } = await ask<{ source: string }>('POST photo', named, file);
@@ -65,6 +67,7 @@ async function upload(): Promise<void> {
       await onAdded?.(source);
     } catch (error) {
       set({ refused: [...uploads.get().refused, `${file.name}: ${(error as Error).message}`] });
+      onRefused?.();
     }
   }
   set({ isRunning: false });

@@ -16,10 +16,12 @@ const noPages: readonly string[] = [];
 function usePage(isEditing: boolean): void {
   // A press on the page opens a field without leaving the page.
   const { view, isFromPreview: stays } = route.use();
-  const file = namedFiles.use().find(({ path }) => path === view);
+  const field = focusedField.use();
+  // Beside the pictures on pages it is the page of the selected one.
+  const shown = view === 'pictures' ? field?.file : view;
+  const file = namedFiles.use().find(({ path }) => path === shown);
   // Those that show the open file, the best one first; none when all pages do.
   const pages = view === 'photos' ? galleryPages : (file?.pages ?? noPages);
-  const field = focusedField.use();
   const typed = drafts.use();
   const [page, setPage] = useState<PageInFrame | null>(null);
   /** The address of the page that is shown */
@@ -31,7 +33,7 @@ function usePage(isEditing: boolean): void {
   /** The pages on which the field may still be found; a field of the view before is not looked for */
   const left = useRef<string[]>([]);
   const leaveOthers = () => {
-    const own = field && viewOf(field.file) === view ? pages : noPages;
+    const own = field && shown && viewOf(field.file) === viewOf(shown) ? pages : noPages;
     left.current = own.filter((one) => one !== (coming.current ?? address));
   };
   const go = (next: string) => {
