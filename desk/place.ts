@@ -31,3 +31,6 @@ export const photoOfWords = ({ file, path: [name] }: Place): string =>
 
 /** The name of a photo: its path in the gallery. */
 export const photoName = (source: string): string => source.replace(/^gallery\//, '');
+
+/** The name of a picture's place without the word that says that a picture is there. */
+export const pictureName = (name: string): string => name.replace(/ › Picture$/, '');

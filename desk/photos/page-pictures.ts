@@ -13,7 +13,7 @@ import {
   readText,
 } from '../frame/content-files';
 import { changeContent, writeContent } from '../history/journal';
-import type { NamedPlace } from '../place';
+import { type NamedPlace, pictureName } from '../place';
 import { mergedText } from '../texts/content-editor';
 import type { PagePictureChange, PagePictureSaved, PagePicturesAnswer } from './answers';
 
@@ -31,8 +31,7 @@ export async function pagePictures(root: string): Promise<PagePicturesAnswer> {
   const { photos } = await prepareContent(root);
   const facts = await factsOf(root);
   const shown = [...(await placesOfPictures(root))];
-  // That it is a picture is seen.
-  const nameOf = ({ name }: NamedPlace) => fillVariables(name.replace(/ › Picture$/, ''), facts);
+  const nameOf = ({ name }: NamedPlace) => fillVariables(pictureName(name), facts);
   return {
     pictures: shown.map(([source, places]) => ({
       source,

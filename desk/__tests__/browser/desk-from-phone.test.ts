@@ -332,6 +332,17 @@ test('a session that ended by itself, and a desk that does not answer, are said 
     .waitFor();
 });
 
+/** Sends a photo for a picture of a page, whose session is open. */
+async function sendFor(title: string): Promise<void> {
+  const ofPicture = page.getByRole('dialog', { name: `Photo from a phone: ${title}` });
+  const code = ofPicture.getByRole('img', { name: /^Code with the address/ });
+  const url = (await code.getAttribute('alt'))?.replace('Code with the address ', '') ?? '';
+  await phone.goto(url);
+  await phone.getByRole('heading', { name: `Photo for: ${title}` }).waitFor();
+  await phone.getByLabel('Choose a photo').setInputFiles([file('yard.jpg', await jpeg('teal'))]);
+  await ofPicture.waitFor({ state: 'detached' });
+}
+
 test('a photo from a phone takes the place of a picture on a page', async () => {
   await desk.show('pictures');
   await page
@@ -339,19 +350,23 @@ test('a photo from a phone takes the place of a picture on a page', async () => 
     .first()
     .click();
   await button('From a phone').click();
-  const ofPicture = page.getByRole('dialog', { name: 'Photo from a phone: Home: First screen' });
-  const code = ofPicture.getByRole('img', { name: /^Code with the address/ });
-  const url = (await code.getAttribute('alt'))?.replace('Code with the address ', '') ?? '';
-  await phone.goto(url);
-  await phone.getByRole('heading', { name: 'Photo for: Home: First screen' }).waitFor();
-  await phone.getByLabel('Choose a photo').setInputFiles([file('yard.jpg', await jpeg('teal'))]);
-  await ofPicture.waitFor({ state: 'detached' });
+  await sendFor('Home: First screen');
   const description = page.getByRole('textbox', { name: /^What is seen/ });
   await becomes(() => description.evaluate((field) => field === document.activeElement), true);
   expect(await description.inputValue()).toBe('');
   await page.getByRole('row').getByText('Not described').waitFor();
   await button('Discard').click();
   await page.getByRole('row').getByText('Not described').waitFor({ state: 'detached' });
+  desk.content.remove('images/yard.jpg');
+});
+
+test('a form takes a photo from a phone for its picture', async () => {
+  await desk.show('pages/home.json');
+  await button('Picture Choose another picture').first().click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Pictures of pages' }).waitFor();
+  await button('From a phone').click();
+  await sendFor('Home: First screen');
+  await page.locator('#root_hero_picture img[src*="yard"]').waitFor();
   desk.content.remove('images/yard.jpg');
 });
 

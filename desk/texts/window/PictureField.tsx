@@ -2,36 +2,49 @@ import { useState } from 'react';
 import {
   Button,
   FileTrigger,
-  GridLayout,
   GridList,
   GridListItem,
   Input,
   Label,
   SearchField,
-  Size,
   useFilter,
-  Virtualizer,
 } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskDialog } from '../../frame/window/DeskDialog';
+import { startSession } from '../../frame/window/phone-session';
 import * as thumbnails from '../../frame/window/thumbnail.module.css';
 import { uploadPhotos } from '../../frame/window/uploads';
 import type { Place } from '../../place';
 import type { PictureChoice } from '../answers';
 import * as css from './PictureField.module.css';
 
-const layoutOptions = {
-  minItemSize: new Size(128, 140),
-  minSpace: new Size(8, 8),
-  preserveAspectRatio: true,
-};
+type ChoiceProps = Pick<Props, 'pictures' | 'value' | 'onChange'>;
+
+const PictureList = ({ name, pictures, value, onChange }: ChoiceProps & { name: string }) => (
+  <GridList
+    aria-label={name}
+    layout="grid"
+    items={pictures}
+    selectionMode="single"
+    selectedKeys={[value]}
+    onSelectionChange={(keys) => onChange(String([...keys][0] ?? value))}
+    className={css.grid ?? ''}
+  >
+    {({ source, file, words }) => (
+      <GridListItem
+        id={source}
+        textValue={words || source}
+        className={`${thumbnails.thumbnail} ${css.picture}`}
+      >
+        <img src={`thumbnails/${file}`} alt="" loading="lazy" draggable={false} title={source} />
+        <span>{words || source.replace(/^.*\//, '')}</span>
+      </GridListItem>
+    )}
+  </GridList>
+);
 
 /** Chooses one of the pictures by what they look like, with a search in their words and names. */
-function PictureGrid({
-  pictures,
-  value,
-  onChange,
-}: Pick<Props, 'pictures' | 'value' | 'onChange'>) {
+function PictureGrid({ pictures, value, onChange }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = pictures.filter(({ source, words }) =>
@@ -43,29 +56,20 @@ function PictureGrid({
         <Label>Search the pictures</Label>
         <Input placeholder="truck, kitchen, ..." />
       </SearchField>
-      <Virtualizer layout={GridLayout} layoutOptions={layoutOptions}>
-        <GridList
-          aria-label="Pictures"
-          layout="grid"
-          items={found}
-          selectionMode="single"
-          selectedKeys={[value]}
-          onSelectionChange={(keys) => onChange(String([...keys][0] ?? value))}
-          className={css.grid ?? ''}
-          renderEmptyState={() => <p>No picture has these words in its description.</p>}
-        >
-          {({ source, file, words }) => (
-            <GridListItem
-              id={source}
-              textValue={words || source}
-              className={thumbnails.thumbnail ?? ''}
-            >
-              <img src={`thumbnails/${file}`} alt="" draggable={false} title={source} />
-              <span className={controls.line}>{words || source.replace(/^.*\//, '')}</span>
-            </GridListItem>
-          )}
-        </GridList>
-      </Virtualizer>
+      <div className={css.choices}>
+        {found.length === 0 && <p>No picture has these words in its description.</p>}
+        {[true, false].map((isOfPages) => {
+          const title = isOfPages ? 'Pictures of pages' : 'Photos of the gallery';
+          const own = found.filter(({ source }) => source.startsWith('images/') === isOfPages);
+          if (own.length === 0) return null;
+          return (
+            <section key={title}>
+              <h3>{title}</h3>
+              <PictureList name={title} pictures={own} value={value} onChange={onChange} />
+            </section>
+          );
+        })}
+      </div>
     </>
   );
 }
@@ -75,6 +79,8 @@ interface Props {
   isWrong: boolean;
   /** Where the field is */
   place: Place;
+  /** What the page on a phone calls it, such as "Home: First screen" */
+  title: string;
   /** The path of the picture that is used now */
   value: string;
   pictures: readonly PictureChoice[];
@@ -84,7 +90,8 @@ interface Props {
 }
 
 /** The field of a picture: it is seen, and pressed to choose another one or to add one. */
-export function PictureField({ id, isWrong, place, value, pictures, onChange, onAdded }: Props) {
+export function PictureField(props: Props) {
+  const { id, isWrong, place, title, value, pictures, onChange, onAdded } = props;
   const [isChoosing, setChoosing] = useState(false);
   const current = pictures.find(({ source }) => source === value);
   const close = () => setChoosing(false);
@@ -92,9 +99,13 @@ export function PictureField({ id, isWrong, place, value, pictures, onChange, on
     close();
     if (source !== value) onChange(source);
   };
+  const use = (source: string) => onAdded().then(() => onChange(source));
+  const fromPhone = () => {
+    close();
+    startSession({ title, replace: use });
+  };
   const upload = (files: FileList | null) => {
     close();
-    const use = (source: string) => onAdded().then(() => onChange(source));
     uploadPhotos([...(files ?? [])], { folder: 'images', onAdded: use, place });
   };
   return (
@@ -119,6 +130,7 @@ export function PictureField({ id, isWrong, place, value, pictures, onChange, on
             <FileTrigger onSelect={upload}>
               <Button>Add another picture</Button>
             </FileTrigger>
+            <Button onPress={fromPhone}>From a phone</Button>
             <Button onPress={close}>Cancel</Button>
           </div>
         </DeskDialog>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import type { Schema } from '../../../src/content-model/form-schema';
+import { fieldLabelPath, type Schema } from '../../../src/content-model/form-schema';
 import { type IconName, iconNames } from '../../../src/content-model/icon-names';
 import type { CheckLine } from '../../frame/answers';
 import * as controls from '../../frame/window/controls.module.css';
@@ -7,6 +7,7 @@ import { DeskIcon } from '../../frame/window/DeskIcon';
 import { useViewName } from '../../frame/window/PlaceLink';
 import { TextArea } from '../../frame/window/TextArea';
 import type { Path } from '../../merge-json';
+import { pictureName } from '../../place';
 import type { OpenFile } from '../answers';
 import type { FileEditor } from './FileEditor';
 import * as css from './Form.module.css';
@@ -60,7 +61,9 @@ export function Control(props: FieldProps) {
   const onChange = (next: unknown) => editor.change(path, next);
   if (picture) {
     const place = { file: file.path, path };
-    const shown = { value: String(value ?? ''), pictures: file.pictures, place };
+    const name = pictureName(fieldLabelPath(file.schema, path, editor.value));
+    const title = `${nameOf(file.path)}: ${name}`;
+    const shown = { value: String(value ?? ''), pictures: file.pictures, place, title };
     return (
       <PictureField {...props} {...shown} onChange={onChange} onAdded={() => editor.reopen()} />
     );
