@@ -25,6 +25,20 @@ export const without =
   };
 
 /**
+ * Gives the entries of photos other names, in the file of one folder.
+ * @param paths the new path of each photo below content/, by the former one
+ */
+export const renamed =
+  (paths: ReadonlyMap<string, string>) =>
+  (entries: Entries, folder: string): Entries =>
+    Object.fromEntries(
+      Object.entries(entries).map(([key, words]) => [
+        posix.basename(paths.get(`${folder}/${key}`) ?? key),
+        words,
+      ]),
+    );
+
+/**
  * Puts the entries of photos in an order; those of files that are not shown keep their places. Photos
  * without an entry come last, by file name. One that belongs elsewhere gets an empty entry.
  * @param keys the names of the folder's photos, in their order

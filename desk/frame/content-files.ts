@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import { formatIssue } from '../../src/content-check/issue';
 import { parseJson } from '../../src/content-check/read-json';
@@ -37,6 +37,21 @@ export async function textAt(root: string, path: string): Promise<string | null>
 /** The text of a content file as it is on disk; empty when the file is not there. */
 export const readText = (root: string, path: string): Promise<string> =>
   readFile(join(root, 'content', path)).then(decodeText, () => '');
+
+/**
+ * A path below content/ that no file has: with a number where the wanted one is taken, also when that is in
+ * other capitals, which Windows and macOS take for the same.
+ */
+export async function freePath(root: string, wanted: string): Promise<string> {
+  const folded = (name: string) => name.normalize('NFC').toLowerCase();
+  const names = await readdir(join(root, 'content', posix.dirname(wanted))).catch(() => []);
+  const taken = names.map(folded);
+  let path = wanted;
+  for (let number = 2; taken.includes(folded(posix.basename(path))); number++) {
+    path = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
+  }
+  return path;
+}
 
 /**
  * The fields of a file's text, without the name of its schema; null when it is broken. Accents, which are

@@ -19,6 +19,8 @@ export interface ListedChange {
   window?: string | undefined;
   /** What names the change for its Undo; null when it cannot be undone */
   undo: string | null;
+  /** Of an Undo: what is brought back by undoing it, such as "22 photos"; null for other changes */
+  brings: string | null;
   /** The files that can be restored as they were after it, by their paths below content/ */
   texts: string[];
   /** The pictures that it removed */

@@ -22,11 +22,13 @@ export async function changesThat(
   return found;
 }
 
+/** The name of a photo, or the number of several, such as "2 photos". */
+const photosLabel = (sources: readonly string[]): string =>
+  sources.length > 1 ? `${sources.length} photos` : posix.basename(sources[0] ?? '');
+
 /** A sentence about photos, such as "2 photos were removed." */
 export const photosWereNow = (sources: readonly string[], done: string): string =>
-  sources.length > 1
-    ? `${sources.length} photos were ${done}.`
-    : `${posix.basename(sources[0] ?? '')} was ${done}.`;
+  `${photosLabel(sources)} ${sources.length > 1 ? 'were' : 'was'} ${done}.`;
 
 /** What an editor reads of a change, or of the photos that were added together. */
 export function whatOf(changes: readonly Found[]): string {
@@ -36,6 +38,12 @@ export function whatOf(changes: readonly Found[]): string {
     [first, ...others].flatMap(({ brought }) => Object.keys(brought)),
     'added',
   );
+}
+
+/** What is brought back by undoing an Undo: photos that it took out, or the change that it undid. */
+function broughtBackBy({ brings, removed, brought }: Change): string | null {
+  const sources = Object.keys(removed).filter((file) => !(file in brought));
+  return brings !== undefined && sources.length > 0 ? photosLabel(sources) : (brings ?? null);
 }
 
 /** Whether the photos' sheet lists a change; a picture that was added for a page is left to its form. */
@@ -53,11 +61,11 @@ export async function changesOf(root: string, of: string): Promise<ListedChange[
     of === 'gallery' ? isOfSheet(change) : change.texts.includes(of),
   );
   const listed: ListedChange[] = [];
-  for (const [id, { action = id, window, undoes }] of changes) {
+  for (const [id, change] of changes) {
+    const { action = id, window } = change;
     const together = changes.filter(([one, { action: other = one }]) => other === action);
     if (together[0]?.[0] !== id) continue;
-    const undo = undoes ? null : action;
-    const rest = { window, undo, texts: [], pictures: [] };
+    const rest = { window, undo: action, brings: broughtBackBy(change), texts: [], pictures: [] };
     listed.push({ time: timeOf(id), what: whatOf(together), ...rest });
   }
   return listed;
@@ -73,7 +81,8 @@ export async function listChanges(root: string, of: string): Promise<ListedChang
   const listed = new Map((await changesOf(root, of)).map((one) => [one.time, one]));
   const at = (time: number): ListedChange => {
     const what = 'An earlier version.';
-    const one = listed.get(time) ?? { time, what, undo: null, texts: [], pictures: [] };
+    const nothing = { undo: null, brings: null, texts: [], pictures: [] };
+    const one = listed.get(time) ?? { time, what, ...nothing };
     listed.set(time, one);
     return one;
   };

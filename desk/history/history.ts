@@ -26,6 +26,8 @@ export interface Change {
   action?: string | undefined;
   /** The id of the change or of the action that this one has undone */
   undoes?: string | undefined;
+  /** Of an Undo: what the undone change was called, which "Bring back" does again */
+  brings?: string | undefined;
   /** The paths below content/ of the texts that it changed */
   texts: string[];
   /** The hashes of the other files that it moved into its folder, by their paths below content/ */
@@ -140,23 +142,26 @@ async function dropFiles(root: string, id: string, files: readonly string[]): Pr
   if (left.length === 0) await rm(folder, { recursive: true, force: true });
 }
 
-/** Deletes the revisions of a file that are too old. */
+/** Deletes the revisions of a file that are too old; the words of removed photos stay with them. */
 export async function pruneRevisions(root: string, file: string): Promise<void> {
   const paths = [file, `after/${file}`];
   const ids = (await changeIds(root)).filter((id) =>
     paths.some((path) => existsSync(join(root, historyFolder, id, path))),
   );
   const kept = keptTimes(ids.map(timeOf));
-  for (const id of ids) if (!kept.has(timeOf(id))) await dropFiles(root, id, paths);
+  const isOfPhotos = (id: string) => Object.keys(readChange(root, id)?.removed ?? {}).length > 0;
+  for (const id of ids) {
+    if (!kept.has(timeOf(id)) && !isOfPhotos(id)) await dropFiles(root, id, paths);
+  }
 }
 
 const isRevision = (path: string): boolean =>
   path === 'change.json' || isContentFile(path.replace(/^after\//, ''));
 
 /**
- * Deletes pictures that were removed more than seven days ago, and unfinished uploads of a killed desk. What
- * seems to be of the future, or a picture of more than a year ago, gets today's date: a clock was wrong then,
- * or is now.
+ * Deletes pictures that were removed more than seven days ago, with what undoes that, changes of that age
+ * that hold no file, such as added photos, and unfinished uploads of a killed desk. What seems to be of the
+ * future, or a picture of more than a year ago, gets today's date: a clock was wrong then, or is now.
  */
 export async function cleanHistory(root: string): Promise<void> {
   const ago = (days: number) => Date.now() - days * day;
@@ -166,7 +171,9 @@ export async function cleanHistory(root: string): Promise<void> {
     if (timeOf(id) > ago(-1) || (pictures.length > 0 && timeOf(id) < ago(365))) {
       const now = `${stampOf(Date.now())}${id.slice(24)}-${randomUUID().slice(0, 8)}`;
       await rename(join(root, historyFolder, id), join(root, historyFolder, now));
-    } else await dropFiles(root, id, timeOf(id) < ago(7) ? pictures : []);
+    } else if (timeOf(id) < ago(7)) {
+      await dropFiles(root, id, pictures.length > 0 ? [...pictures, 'change.json'] : []);
+    }
   }
   for (const name of await readdir(join(root, incomingFolder)).catch(() => [])) {
     const path = join(root, incomingFolder, name);

@@ -159,7 +159,7 @@ async function mustNotBeNamed(root: string, files: readonly FileChange[]) {
  */
 export async function writeContent(
   lock: ContentLock,
-  change: Pick<Change, 'what' | 'window' | 'action' | 'undoes'>,
+  change: Omit<Change, 'texts' | 'removed' | 'brought'>,
   files: readonly FileChange[],
   undone: readonly string[] = [],
 ): Promise<string> {

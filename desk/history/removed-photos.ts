@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { listFiles } from '../../src/lib/disk';
-import { captionsOf, type Entries, without } from '../frame/captions-file';
+import { captionsOf, type Entries, renamed, without } from '../frame/captions-file';
 import { fieldsIn, isContentFile } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { thumbnail } from '../frame/thumbnail';
@@ -50,17 +50,16 @@ export const thumbnailOf = (root: string, change: string, source: string): Promi
 
 /**
  * Restores the words of a removed photo, at their former place.
- * @param name the photo's name from now on
+ * @param file the photo's path below content/ from now on
  * @returns what changes the entries of its folder
  */
 export function restoreWords(
   root: string,
-  { change, source, name }: { change: string; source: string; name: string },
+  { change, source, file }: { change: string; source: string; file: string },
 ): (now: Entries) => Entries {
   const then = entriesThen(root, change, source);
-  const key = posix.basename(source);
-  const entries = Object.entries(then);
-  const renamed = Object.fromEntries(entries.map(([k, words]) => [k === key ? name : k, words]));
-  const others = without([source])(then, posix.dirname(source));
-  return (now) => mergeJson(others, renamed, now).value;
+  const folder = posix.dirname(source);
+  const others = without([source])(then, folder);
+  const mine = renamed(new Map([[source, file]]))(then, folder);
+  return (now) => mergeJson(others, mine, now).value;
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isCaptions } from '../../src/content-model/file-schema';
 import type { PictureChange, TextChange } from '../file-change';
-import { captionsChanges, type Entries, without } from '../frame/captions-file';
+import { captionsChanges, type Entries, renamed, without } from '../frame/captions-file';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts } from '../frame/check-texts';
-import { fieldsIn, parsedText, textAt, textWith } from '../frame/content-files';
+import { fieldsIn, freePath, parsedText, textAt, textWith } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { mergeJson } from '../merge-json';
 import { changesThat, type Found, whatOf } from './change-list';
@@ -61,8 +61,15 @@ async function formerOf(root: string, file: string, hash: string): Promise<strin
 
 const picturesOf = ({ removed, brought }: Change) => Object.keys({ ...removed, ...brought });
 
-/** The changes of files that undo a change of pictures. */
-async function withoutPictures(root: string, [id, change]: Found): Promise<PictureChange[]> {
+/**
+ * The changes of files that undo a change of pictures.
+ * @param names is given the new path of each removed picture whose name is taken since
+ */
+async function withoutPictures(
+  root: string,
+  [id, change]: Found,
+  names: Map<string, string>,
+): Promise<PictureChange[]> {
   const changes: PictureChange[] = [];
   for (const file of picturesOf(change)) {
     const path = join(root, 'content', file);
@@ -75,39 +82,50 @@ async function withoutPictures(root: string, [id, change]: Found): Promise<Pictu
     const left = change.brought[file] ?? null;
     const now = await hashOf(path);
     if (now === former) continue;
+    const from = await formerOf(root, file, former);
+    if (left === null) {
+      names.set(file, await freePath(root, file));
+      changes.push({ file: names.get(file) ?? file, isThere: false, from });
+      continue;
+    }
     if (now !== left) await refuse(root, id, file);
-    changes.push({ file, isThere, from: await formerOf(root, file, former) });
+    changes.push({ file, isThere, from });
   }
   return changes;
 }
 
+/** The text of a file with other entries, when it holds the words of photos. */
+const withEntries = (
+  file: string,
+  text: string | null,
+  change: (entries: Entries, folder: string) => Entries,
+): string | null =>
+  text === null || !isCaptions(file)
+    ? text
+    : textWith(file, text, change(parsedText(file, text) as Entries, posix.dirname(file)));
+
 /** The changes of files that undo some changes, the newest of which come first. */
 async function withoutChanges(root: string, changes: readonly Found[]) {
   const pictures: PictureChange[] = [];
-  for (const found of changes) pictures.push(...(await withoutPictures(root, found)));
+  const names = new Map<string, string>();
+  for (const found of changes) pictures.push(...(await withoutPictures(root, found, names)));
   const leaving = pictures.filter(({ from }) => from === null).map(({ file }) => file);
   /** Words of photos that leave go with them, whoever wrote them last. */
-  const staying = (file: string, text: string | null) =>
-    text === null || !isCaptions(file)
-      ? text
-      : textWith(
-          file,
-          text,
-          without(leaving)(parsedText(file, text) as Entries, posix.dirname(file)),
-        );
+  const staying = (file: string, text: string | null) => withEntries(file, text, without(leaving));
   const texts = new Map<string, TextChange>();
   for (const [id, change] of changes) {
     for (const file of change.texts) {
-      const before = await textAt(root, `content/${file}`);
-      const now = staying(file, texts.get(file)?.after ?? before);
+      const onDisk = await textAt(root, `content/${file}`);
+      const now = staying(file, texts.get(file)?.after ?? onDisk);
       const own = textsOf(root, id, file);
-      const parts = { before: staying(file, own.before), after: staying(file, own.after) };
+      const before = withEntries(file, staying(file, own.before), renamed(names));
+      const parts = { before, after: staying(file, own.after) };
       const after = withoutChange(file, parts, now);
       if (after === undefined) {
         const left = (later: string) => withoutChange(file, own, textsOf(root, later, file).after);
         return refuse(root, id, file, (later) => left(later) === undefined);
       }
-      texts.set(file, { file, before, after });
+      texts.set(file, { file, before: onDisk, after });
     }
   }
   for (const one of await captionsChanges(root, leaving, without(leaving), texts)) {
@@ -118,7 +136,7 @@ async function withoutChanges(root: string, changes: readonly Found[]) {
 
 /**
  * Undoes one change, or the photos that were added together; what was changed since then stays. One that
- * was undone already stays undone.
+ * was undone already stays undone. An Undo is a change, too: undoing it brings the undone one back.
  * @param id that of the change or of the action
  * @returns the paths below content/ of the pictures that it had brought or removed
  * @throws RequestError when the same was changed again since then, or something needs it by now
@@ -138,11 +156,10 @@ export const undoChange = (root: string, id: string, window: string): Promise<st
     const [first] = errors;
     if (first) throw new RequestError(409, `Not undone: ${toCheckLine(first).line}`);
     const ids = changes.map(([one]) => one);
-    await writeContent(
-      lock,
-      { what: `Undone: ${whatOf(changes)}`, window, undoes: id },
-      files,
-      ids,
-    );
+    const undone = whatOf(changes);
+    const what = changes[0]?.[1].brings;
+    // To undo an Undo is the undone change again, which can be undone.
+    const change = what ? { what } : { what: `Undone: ${undone}`, brings: undone };
+    await writeContent(lock, { ...change, window, undoes: id }, files, ids);
     return changes.flatMap(([, change]) => picturesOf(change));
   });

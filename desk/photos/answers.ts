@@ -29,6 +29,8 @@ export interface GalleryAnswer {
   unused: Pick<GalleryPhoto, 'source' | 'file'>[];
   /** The newest change of the photos by this window, which its Undo takes back */
   last: ListedChange | null;
+  /** The newest change by this window when that is an Undo, which its "Bring back" undoes */
+  undone: ListedChange | null;
 }
 
 /** Where a page shows a picture. */

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
@@ -13,7 +13,7 @@ import {
   namesIn,
   without,
 } from '../frame/captions-file';
-import { fieldsIn, placesOfPictures, readText } from '../frame/content-files';
+import { fieldsIn, freePath, placesOfPictures, readText } from '../frame/content-files';
 import { RequestError, safeName } from '../frame/guard';
 import { changesOf, photosWereNow } from '../history/change-list';
 import { incomingPath, storeSeen } from '../history/history';
@@ -67,6 +67,7 @@ export class PhotoEditor {
       captions.get(captionsOf(source))?.[posix.basename(source)] ?? {};
     const places = await placesOfPictures(this.root);
     const changes = await changesOf(this.root, 'gallery');
+    const own = changes.filter((one) => one.window === window);
     return {
       photos: shown.map(({ source, file, width, height, alt, caption }) => ({
         source,
@@ -89,7 +90,8 @@ export class PhotoEditor {
       unused: photos
         .filter(({ source }) => source.startsWith('images/') && !places.has(source))
         .map(({ source, file }) => ({ source, file })),
-      last: changes.find((one) => one.undo !== null && one.window === window) ?? null,
+      last: own.find(({ brings }) => brings === null) ?? null,
+      undone: own[0] && own[0].brings !== null ? own[0] : null,
     };
   }
 
@@ -101,26 +103,11 @@ export class PhotoEditor {
   async add(folder: 'gallery' | 'images', name: string, bytes: Buffer, by: By): Promise<string> {
     const wanted = `${folder}/${withEndingOf(bytes, safeName(name))}`;
     return this.#importAndPlace(wanted, bytes, async (from, lock) => {
-      const file = await this.#freeName(wanted);
+      const file = await freePath(this.root, wanted);
       const change = { what: photosWereNow([file], 'added'), ...by };
       await writeContent(lock, change, [{ file, isThere: false, from }]);
       return file;
     });
-  }
-
-  /**
-   * A path below content/ that no file has: with a number where the wanted one is taken, also when that
-   * is in other capitals, which Windows and macOS take for the same.
-   */
-  async #freeName(wanted: string): Promise<string> {
-    const folded = (name: string) => name.normalize('NFC').toLowerCase();
-    const names = await readdir(join(this.root, 'content', posix.dirname(wanted))).catch(() => []);
-    const taken = names.map(folded);
-    let source = wanted;
-    for (let number = 2; taken.includes(folded(posix.basename(source))); number++) {
-      source = wanted.replace(/(\.[^./]*)?$/, `-${number}$1`);
-    }
-    return source;
   }
 
   /**
@@ -163,12 +150,11 @@ export class PhotoEditor {
   restore(id: string, source: string, by: By): Promise<void> {
     return changeContent(this.root, async (lock) => {
       const from = await findRemoved(this.root, id, source);
-      const file = await this.#freeName(source);
-      const name = posix.basename(file);
-      const change = restoreWords(this.root, { change: id, source, name });
+      const file = await freePath(this.root, source);
+      const change = restoreWords(this.root, { change: id, source, file });
       const words = await captionsChanges(this.root, [file], change);
       const files = [...words, { file, isThere: false, from }];
-      await writeContent(lock, { what: `${name} was restored.`, ...by }, files);
+      await writeContent(lock, { what: photosWereNow([file], 'restored'), ...by }, files);
     });
   }
 

@@ -372,7 +372,9 @@ test('a form takes a photo from a phone for its picture', async () => {
 
 test('the empty gallery offers the way from a phone', async () => {
   await page.route('**/api/gallery?*', (route) =>
-    route.fulfill({ json: { photos: [], leftOut: [], missing: [], unused: [], last: null } }),
+    route.fulfill({
+      json: { photos: [], leftOut: [], missing: [], unused: [], last: null, undone: null },
+    }),
   );
   await desk.show('photos');
   const grid = page.getByRole('grid', { name: 'Photos' });

@@ -41,6 +41,25 @@ test.each([
   expect(await changeIds(folder.root)).toEqual([]);
 });
 
+test('a photo that was added can be undone for seven days, whatever is started meanwhile', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
+  const folder = temporaryFolder();
+  await folder.write('.desk/incoming/one', 'bytes');
+  const added = { file: 'gallery/a.jpg', isThere: false, from: '.desk/incoming/one' };
+  await changeContent(folder.root, (lock) =>
+    writeContent(lock, { what: 'a.jpg was added.' }, [added]),
+  );
+  for (const [days, count] of [
+    [0, 1],
+    [6, 1],
+    [8, 0],
+  ] as const) {
+    clock.mockReturnValue(Date.UTC(2026, 0, 1) + days * day);
+    await cleanHistory(folder.root);
+    expect(await changeIds(folder.root)).toHaveLength(count);
+  }
+});
+
 test('of a text that changes and comes back each state is a revision once', async () => {
   const folder = temporaryFolder();
   for (const text of ['One', 'One', 'Two', 'One']) await storeSeen(folder.root, path, text);

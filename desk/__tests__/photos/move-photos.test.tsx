@@ -26,7 +26,7 @@ async function answer(method: 'GET' | 'POST', body: string) {
   }
   const photos = order.map((source) => ({ source, words: {} }));
   await delays.GET;
-  return { photos, leftOut: [], missing: [], unused: [], last: null };
+  return { photos, leftOut: [], missing: [], unused: [], last: null, undone: null };
 }
 
 /** The order of the photos, and the controls of two of them. */

@@ -6,6 +6,7 @@ import { held } from '../../../__tests__/support/held';
 import { listFiles } from '../../../src/lib/disk';
 import { failureIssue } from '../../../src/pipeline/photos/photo-issues';
 import type { ListedChange } from '../../history/answers';
+import { cleanHistory } from '../../history/history';
 import { changeContent } from '../../history/journal';
 import type { GalleryAnswer } from '../../photos/answers';
 import * as importing from '../../photos/import-pictures';
@@ -333,17 +334,85 @@ test('each window undoes its own last change, and what others have changed since
   expect((await offered('two'))?.what).toBe('boat.jpg moved to position 1.');
 });
 
-test('a removal is not undone when another photo was put there since, and what did that is named', async () => {
+test('a removed photo whose name is taken since comes back under another name with its words', async () => {
+  const words = entries();
   await remove(first);
-  desk.put(`content/${first}`, await jpeg('navy'));
-  const { undo: removal } = (await desk.gallery()).last ?? {};
-  const later = `${names[0]} was changed again since then`;
-  expect(await undo()).toEqual({ error: expect.stringContaining(`${later} by another program.`) });
+  await desk.add(names[0] ?? '', await jpeg('navy'));
+  await describe(first, { caption: 'Another one' });
+  const removal = (await changes()).find(({ what }) => what === `${names[0]} was removed.`);
+  expect(await undoChange(removal?.undo ?? '')).toEqual([first]);
+  const back = first.replace('.jpg', '-2.jpg');
+  expect(desk.bytes(back)).toEqual(before[names[0] ?? '']);
   expect(desk.bytes(first)).toEqual(await jpeg('navy'));
+  expect(entries()).toEqual({
+    [back.replace('gallery/', '')]: words[names[0] ?? ''],
+    [names[1] ?? '']: words[names[1] ?? ''],
+    [names[0] ?? '']: { caption: 'Another one' },
+  });
+  await undoChange((await desk.gallery()).undone?.undo ?? '');
+  expect((await shown()).sort()).toEqual([first, second].sort());
+});
+
+test('a replacement is not undone when the picture was changed again since, and what did that is named', async () => {
+  await replace(first, await jpeg('navy'));
+  const { undo: replacement } = (await desk.gallery()).last ?? {};
+  const later = `${names[0]} was changed again since then`;
+  desk.put(`content/${first}`, await jpeg('lime'));
+  expect(await undo()).toEqual({ error: expect.stringContaining(`${later} by another program.`) });
   await replace(first, await jpeg('gold'));
-  expect(await undoChange(removal ?? '')).toEqual({
+  expect(await undoChange(replacement ?? '')).toEqual({
     error: expect.stringContaining(`${later}: “${names[0]} has a new picture.” on `),
   });
+  expect(desk.bytes(first)).toEqual(await jpeg('gold'));
+});
+
+test('photos that one Undo took out come back together, with words written since, as often as one likes', async () => {
+  await desk.add('early.jpg', await jpeg('lime'));
+  for (const colour of ['pink', 'gold', 'navy']) {
+    const query = { folder: 'gallery', name: `${colour}.jpg`, action: 'from a phone' };
+    await desk.ask('POST photo', query, { bytes: await jpeg(colour) });
+  }
+  await describe('gallery/gold.jpg', { caption: 'Gold' });
+  const all = { files: everything(), words: entries() };
+  await undoChange('from a phone');
+  for (let round = 1; round <= 2; round++) {
+    const { last, undone } = await desk.gallery();
+    // Undo goes on with the change before, whatever comes back.
+    expect(last?.what).toBe('Saved: gold.jpg.');
+    expect(undone).toMatchObject({ what: 'Undone: 3 photos were added.', brings: '3 photos' });
+    await undoChange(undone?.undo ?? '');
+    expect({ files: everything(), words: entries() }).toEqual(all);
+    expect((await desk.gallery()).undone).toBeNull();
+    expect(await undoes()).toBe('3 photos were added.');
+    await undo();
+    expect(Object.keys(everything()).sort()).toEqual(
+      [...names, 'captions.json', 'early.jpg'].sort(),
+    );
+  }
+  expect((await changes()).map(({ what }) => what)).not.toContainEqual(
+    expect.stringMatching(/Undone: Undone/),
+  );
+  const brought = (await changes()).map(({ brings }) => brings).filter(Boolean);
+  expect(brought).toEqual(['3 photos']);
+});
+
+test('added photos are undone and brought back after the desk was started again, also after many saves', async () => {
+  await desk.add('boat.jpg', await jpeg('teal'));
+  await describe('gallery/boat.jpg', { caption: 'A boat' });
+  await cleanHistory(desk.content.root);
+  await undoChange(
+    (await changes()).find(({ what }) => what === 'boat.jpg was added.')?.undo ?? '',
+  );
+  let was = entries()[names[0] ?? ''];
+  for (let round = 0; round < 25; round++) {
+    const words = { alt: `Words ${round}` };
+    await describe(first, words, was);
+    was = words;
+  }
+  await cleanHistory(desk.content.root);
+  const undone = (await changes()).find(({ brings }) => brings === 'boat.jpg');
+  expect(await undoChange(undone?.undo ?? '')).toEqual(['gallery/boat.jpg']);
+  expect(entries()).toMatchObject({ 'boat.jpg': { caption: 'A boat' }, [names[0] ?? '']: was });
 });
 
 test('notes are at their photo, and what is left out or missing is listed once', async () => {

@@ -270,9 +270,21 @@ test('a save is undone by its name: later ones stay, twice is once, and of the s
   });
   const listed = (await changes()).map(({ what, undo, texts }) => [what, undo !== null, texts]);
   expect(listed).toEqual([
+    ['Undone: Saved.', true, []],
     ['Saved.', true, [path]],
     ['An earlier version.', false, [path]],
     ['An earlier version.', false, [path]],
+  ]);
+  const undone = (await changes())[0];
+  expect(undone?.brings).toBe('Saved.');
+  await undo(undone?.undo);
+  expect(JSON.parse(desk.content.read(path)).branches[0]).toMatchObject({
+    intro: 'One',
+    region: 'Two',
+  });
+  expect((await changes()).map(({ what, brings }) => [what, brings])).toContainEqual([
+    'Saved.',
+    null,
   ]);
   const three = await saveFirst({ intro: 'Three' });
   const four = await saveFirst({ intro: 'Four' });

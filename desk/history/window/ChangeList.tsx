@@ -23,7 +23,8 @@ interface Props {
   reloadOn: unknown;
   /** The files as they are now, with which revisions are compared */
   files: readonly ComparedFile[];
-  undo: (change: string) => void;
+  /** @param words what is reported when it is done */
+  undo: (change: string, words?: string) => void;
   /** Restores a file as it was at a time */
   restore: (file: string, time: number) => void;
   /** Restores one value of a file */
@@ -31,7 +32,10 @@ interface Props {
   restorePhoto?: (photo: RemovedPhoto) => void;
 }
 
-/** What was changed, and when, newest first: each change can be undone, or the state after it restored. */
+/** What is reported when an undone change was brought back. */
+export const broughtBack = 'Brought back.';
+
+/** What was changed, and when, newest first: each change can be undone, each Undo, too, or the state after it restored. */
 export function ChangeList({ of, reloadOn, files, undo, restore, change, restorePhoto }: Props) {
   const [changes, setChanges] = useState<readonly ListedChange[] | null>(null);
   const [seen, setSeen] = useState<{
@@ -76,14 +80,19 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
           : 'Restore brings the texts of that time back.'}
       </p>
       <ul ref={list} className={css.list}>
-        {changes?.map(({ time, what, undo: id, texts, pictures }) => (
+        {changes?.map(({ time, what, undo: id, brings, texts, pictures }) => (
           <li key={time} className={css.list}>
             <div className={css.buttons}>
               <span className={css.what}>
                 {what} <span className={css.hint}>{atTime(time)}</span>
               </span>
               <div className={css.buttons}>
-                {id && button('Undo', `Undo: ${what} ${atTime(time)}`, () => undo(id))}
+                {id && !brings && button('Undo', `Undo: ${what} ${atTime(time)}`, () => undo(id))}
+                {id &&
+                  brings &&
+                  button('Bring back', `Bring back: ${brings} ${atTime(time)}`, () =>
+                    undo(id, broughtBack),
+                  )}
                 {texts.map((path) => revisionButtons(time, path))}
               </div>
             </div>

@@ -29,7 +29,7 @@ const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], 
 };
 
 const noGallery: GalleryAnswer = {
-  ...{ photos: [], leftOut: [], missing: [], unused: [], last: null },
+  ...{ photos: [], leftOut: [], missing: [], unused: [], last: null, undone: null },
 };
 const gallery = createStore<GalleryAnswer | null>(null);
 const message = createStore('');
@@ -101,8 +101,11 @@ export async function undoUploads(): Promise<void> {
   }, 'The upload was stopped and undone.');
 }
 
-/** Undoes a change of the photos by its id. */
-export async function undo(change: string): Promise<void> {
+/**
+ * Undoes a change of the photos by its id.
+ * @param words what is reported when it is done
+ */
+export async function undo(change: string, words = 'Undone.'): Promise<void> {
   if (!isNewPress('undo')) return;
   await act(async () => {
     for (const source of await ask<string[]>('POST undo', { change })) {
@@ -113,5 +116,5 @@ export async function undo(change: string): Promise<void> {
       const base = { ...photos.find((photo) => photo.source === source)?.words };
       storeDraft(source, caption ? { base, value: { ...base, caption } } : null);
     }
-  }, 'Undone.');
+  }, words);
 }

@@ -105,12 +105,15 @@ export class FileEditor {
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }
 
-  /** Undoes a change of this file by its id: others' changes since then stay. */
-  async undo(change: string): Promise<void> {
+  /**
+   * Undoes a change of this file by its id: others' changes since then stay.
+   * @param words what is reported when it is done
+   */
+  async undo(change: string, words = 'Undone: the texts are as they were before.'): Promise<void> {
     if (!isNewPress('undo')) return;
     this.#set({ undoing: null });
     const undone = await this.#inTurn(() => ask('POST undo', { change }));
-    if (undone) await this.reopen('Undone: the texts are as they were before.');
+    if (undone) await this.reopen(words);
   }
 
   /** Discards the draft. */

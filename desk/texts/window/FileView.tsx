@@ -86,7 +86,7 @@ export function FileView({ path }: { path: string }) {
               of={path}
               reloadOn={file.hash}
               files={[{ ...file, value }]}
-              undo={(change) => editor.undo(change)}
+              undo={(change, words) => editor.undo(change, words)}
               restore={(_, time) => editor.restore(time)}
               change={(_, at, then) => editor.change(at, then)}
             />
