@@ -294,7 +294,7 @@ test('of words of a photo changed twice both are shown by the name of their fiel
   expect(await page.getByRole('textbox', { name }).first().inputValue()).toBe('Theirs');
 });
 
-test('a save is undone, and what others have saved since stays', async () => {
+test('a save is undone and brought back, and what others have saved since stays', async () => {
   const { title } = content().head;
   await field('title').fill('Mine');
   await press();
@@ -304,6 +304,11 @@ test('a save is undone, and what others have saved since stays', async () => {
   await button('Undo').click();
   await said(/^Undone/);
   expect(content().head).toMatchObject({ title, intro: 'Theirs' });
+  await page.locator('summary', { hasText: 'Changes and earlier versions' }).click();
+  await desk.letPausePass();
+  await page.getByRole('button', { name: /^Bring back: Saved\. / }).click();
+  await said('Brought back.');
+  expect(content().head).toMatchObject({ title: 'Mine', intro: 'Theirs' });
 });
 
 test('an earlier version is compared with what differs, and what is typed stays', async () => {

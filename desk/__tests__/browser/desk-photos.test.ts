@@ -296,6 +296,14 @@ test('several photos are dragged together, with the mouse', async () => {
   await button('Undo').click();
   await message('Undone.');
   expect(await order()).toEqual([first, second, ...added]);
+  await desk.letPausePass();
+  await button('Bring back: 3 photos moved to position 2.').click();
+  await message('Brought back.');
+  expect(await order()).toEqual([first, ...added.slice(1), second, ...added.slice(0, 1)]);
+  // It is said once, and can be undone again.
+  await button('Changes and removed photos').click();
+  await page.getByRole('button', { name: /^Undo: 3 photos moved to position 2\. / }).waitFor();
+  expect(await page.getByText(/^Undone: 3 photos moved/).count()).toBe(0);
 });
 
 test('photos are dragged by keyboard alone', async () => {

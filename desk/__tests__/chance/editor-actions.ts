@@ -499,7 +499,7 @@ async function openChanges(editor: Editor, chance: Chance): Promise<string> {
       editor,
       chance,
       '[role=dialog] button',
-      /^(?:Undo|Restore|Compare)/,
+      /^(?:Undo|Bring back|Restore|Compare)/,
     );
   }
   await toForm(editor, chance);
@@ -509,7 +509,12 @@ async function openChanges(editor: Editor, chance: Chance): Promise<string> {
     one.scrollIntoView();
   });
   await list.locator('li button').first().waitFor();
-  return pressOneThatReplaces(editor, chance, 'main button', /^(?:Undo: |Restore |Compare )/);
+  return pressOneThatReplaces(
+    editor,
+    chance,
+    'main button',
+    /^(?:Undo: |Bring back: |Restore |Compare )/,
+  );
 }
 
 async function searchTexts(editor: Editor, chance: Chance): Promise<string> {

@@ -82,6 +82,14 @@ export class DeskInBrowser extends DeskOverCopy {
     return becomes(async () => (await colour()) === 'rgb(245, 158, 11)', isMarigold);
   }
 
+  /** Lets the time pass in which a second press on Undo or Remove counts for nothing. */
+  letPausePass(): Promise<void> {
+    return this.page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 1000;
+    });
+  }
+
   /** The page in the preview, once it is loaded: before, the desk does not listen to it. */
   async preview(): Promise<Frame> {
     await this.page

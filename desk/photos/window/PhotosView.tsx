@@ -13,6 +13,7 @@ import {
   uploadPhotos,
   uploads,
 } from '../../frame/window/uploads';
+import { broughtBack } from '../../history/window/ChangeList';
 import { type Place, photoName, photoOfWords, wordsOfPhoto } from '../../place';
 import { drafts, storeDraft } from '../../texts/window/drafts';
 import { FromPhoneButton } from '../from-phone/window/FromPhone';
@@ -102,7 +103,7 @@ export function PhotosView() {
 
 /** Above the contact sheet: photos are added, and the last change, which is named, is undone. */
 function PhotoToolbar() {
-  const { message, last } = useGallery();
+  const { message, last, undone } = useGallery();
   const { isRunning } = uploads.use();
   const isKeptOut = isPrivateDataKeptOut.use();
   const isNamed = !last || message === last.what;
@@ -117,6 +118,14 @@ function PhotoToolbar() {
       {!isRunning && last?.undo && (
         <Button aria-describedby="last-change" onPress={() => last.undo && undo(last.undo)}>
           Undo
+        </Button>
+      )}
+      {!isRunning && undone?.undo && (
+        <Button
+          className={`${controls.line} ${css.bringBack}`}
+          onPress={() => undone.undo && undo(undone.undo, broughtBack)}
+        >
+          Bring back: {undone.brings}
         </Button>
       )}
       <ProposedWords />
