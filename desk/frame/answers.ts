@@ -48,8 +48,10 @@ export interface SessionState {
   toCome: number;
   /** How often words of photos were saved */
   words: number;
-  /** Why others were not added, a line each */
+  /** Why others of the last choice on a phone were not added, a line each */
   refused: string[];
+  /** The same for those of earlier choices */
+  refusedBefore: string[];
   /** A phone has opened the page */
   isSeen: boolean;
   /** No phone has opened it for a minute */

@@ -15,6 +15,8 @@ export interface ListedChange {
   time: number;
   /** A sentence for the editor */
   what: string;
+  /** The paths below content/ of the photos that it added, and of those whose words it changed */
+  photos: string[];
   /** The window that made it */
   window?: string | undefined;
   /** What names the change for its Undo; null when it cannot be undone */

@@ -30,14 +30,23 @@ const photosLabel = (sources: readonly string[]): string =>
 export const photosWereNow = (sources: readonly string[], done: string): string =>
   `${photosLabel(sources)} ${sources.length > 1 ? 'were' : 'was'} ${done}.`;
 
-/** What an editor reads of a change, or of the photos that were added together. */
+/** What an editor reads of words that were written on a phone. */
+export const wordsFromPhone = (sources: readonly string[]): string =>
+  `Words from the phone for ${photosLabel(sources)}.`;
+
+/** The photos that changes have put into content/, and those whose words they are about. */
+export function photosOf(changes: readonly Found[]): string[] {
+  const each = changes.map(([, { brought, photos = [] }]) => [...Object.keys(brought), ...photos]);
+  return [...new Set(each.flat())];
+}
+
+/** What an editor reads of a change, or of those of one action. */
 export function whatOf(changes: readonly Found[]): string {
-  const [first, ...others] = changes.map(([, change]) => change);
-  if (!first || others.length === 0) return first?.what ?? '';
-  return photosWereNow(
-    [first, ...others].flatMap(({ brought }) => Object.keys(brought)),
-    'added',
-  );
+  const [[, first] = []] = changes;
+  if (!first || changes.length === 1) return first?.what ?? '';
+  return first.photos
+    ? wordsFromPhone(photosOf(changes))
+    : photosWereNow(photosOf(changes), 'added');
 }
 
 /** What is brought back by undoing an Undo: photos that it took out, or the change that it undid. */
@@ -65,8 +74,9 @@ export async function changesOf(root: string, of: string): Promise<ListedChange[
     const { action = id, window } = change;
     const together = changes.filter(([one, { action: other = one }]) => other === action);
     if (together[0]?.[0] !== id) continue;
-    const rest = { window, undo: action, brings: broughtBackBy(change), texts: [], pictures: [] };
-    listed.push({ time: timeOf(id), what: whatOf(together), ...rest });
+    const about = { what: whatOf(together), photos: photosOf(together), window };
+    const rest = { undo: action, brings: broughtBackBy(change), texts: [], pictures: [] };
+    listed.push({ time: timeOf(id), ...about, ...rest });
   }
   return listed;
 }
@@ -81,7 +91,7 @@ export async function listChanges(root: string, of: string): Promise<ListedChang
   const listed = new Map((await changesOf(root, of)).map((one) => [one.time, one]));
   const at = (time: number): ListedChange => {
     const what = 'An earlier version.';
-    const nothing = { undo: null, brings: null, texts: [], pictures: [] };
+    const nothing = { photos: [], undo: null, brings: null, texts: [], pictures: [] };
     const one = listed.get(time) ?? { time, what, ...nothing };
     listed.set(time, one);
     return one;

@@ -22,8 +22,10 @@ export interface Change {
   what: string;
   /** The window that made it; only its Undo offers it */
   window?: string | undefined;
-  /** The same for photos that were added together: one Undo takes them back */
+  /** The same for photos that were added together, and for words from a phone: one Undo takes them back */
   action?: string | undefined;
+  /** The paths below content/ of the photos whose words it is about */
+  photos?: string[] | undefined;
   /** The id of the change or of the action that this one has undone */
   undoes?: string | undefined;
   /** Of an Undo: what the undone change was called, which "Bring back" does again */

@@ -54,6 +54,9 @@ async function isAsLeft(root: string, steps: readonly Step[]): Promise<boolean> 
   return (await Promise.all(states)).every(Boolean);
 }
 
+/** What is noted of a change beside its files. */
+export type ChangeDescription = Omit<Change, 'texts' | 'removed' | 'brought'>;
+
 const journalOf = (root: string) => join(deskFolder(root), 'changing.json');
 
 /** A file is not as it was when a change of it began. */
@@ -159,7 +162,7 @@ async function mustNotBeNamed(root: string, files: readonly FileChange[]) {
  */
 export async function writeContent(
   lock: ContentLock,
-  change: Omit<Change, 'texts' | 'removed' | 'brought'>,
+  change: ChangeDescription,
   files: readonly FileChange[],
   undone: readonly string[] = [],
 ): Promise<string> {

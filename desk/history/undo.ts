@@ -160,6 +160,8 @@ export const undoChange = (root: string, id: string, window: string): Promise<st
     const what = changes[0]?.[1].brings;
     // To undo an Undo is the undone change again, which can be undone.
     const change = what ? { what } : { what: `Undone: ${undone}`, brings: undone };
-    await writeContent(lock, { ...change, window, undoes: id }, files, ids);
+    const photos = changes.flatMap(([, one]) => one.photos ?? []);
+    const about = { window, undoes: id, photos: photos.length > 0 ? photos : undefined };
+    await writeContent(lock, { ...change, ...about }, files, ids);
     return changes.flatMap(([, change]) => picturesOf(change));
   });

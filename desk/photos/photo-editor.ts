@@ -15,7 +15,7 @@ import {
 } from '../frame/captions-file';
 import { fieldsIn, freePath, placesOfPictures, readText } from '../frame/content-files';
 import { RequestError, safeName } from '../frame/guard';
-import { changesOf, photosWereNow } from '../history/change-list';
+import { changesOf, photosWereNow, wordsFromPhone } from '../history/change-list';
 import { incomingPath, storeSeen } from '../history/history';
 import { type ContentLock, changeContent, writeContent } from '../history/journal';
 import { findRemoved, restoreWords } from '../history/removed-photos';
@@ -215,7 +215,10 @@ export class PhotoEditor {
     };
     const words =
       described.size > 3 ? `the words of ${described.size} photos` : [...described].join(', ');
-    return this.files.change(file, changed, { what: `Saved: ${words}.`, ...by }, complete);
+    const photos = [...described].map((name) => `${posix.dirname(file)}/${name}`);
+    // Words that are saved in the window have no action.
+    const what = by.action ? wordsFromPhone(photos) : `Saved: ${words}.`;
+    return this.files.change(file, changed, { what, photos, ...by }, complete);
   }
 
   /**

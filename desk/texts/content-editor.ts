@@ -18,6 +18,7 @@ import {
 import { RequestError } from '../frame/guard';
 import { revisionAt, storeSeen } from '../history/history';
 import {
+  type ChangeDescription,
   ChangedMeanwhile,
   type ContentLock,
   changeContent,
@@ -74,7 +75,7 @@ export class ContentEditor {
     path: string,
     text: string,
     before: string | null,
-    change: { what: string; window?: string | undefined },
+    change: ChangeDescription,
   ): Promise<SaveAnswer> {
     const { issues, errors } = await checkTexts(this.root, new Map([[path, text]]));
     const isWrong = errors.length > 0;
@@ -109,7 +110,7 @@ export class ContentEditor {
   change(
     path: string,
     changed: Record<string, unknown>,
-    change: { what: string; window?: string },
+    change: ChangeDescription,
     complete?: Parameters<typeof mergedText>[3],
   ): Promise<SaveAnswer> {
     return changeContent(this.root, async (lock) => {

@@ -12,6 +12,8 @@ export const limits = {
   atOnce: 4,
   /** Without a byte a request ends */
   silence: 60_000,
+  /** Photos are of one change until none is on its way for this time */
+  handful: 60_000,
   /** Without a phone the dialog says what to look at */
   quiet: 60_000,
   /** Without a photo or words the session ends */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import encodeQR from 'qr';
@@ -26,13 +27,19 @@ function destinationBy(
   by: Record<string, unknown>,
   isOfPage: boolean,
 ): Destination {
+  /** The action of each handful, and of the handful of each photo; others' words are of the session. */
+  const actionOf = new Map<number | string, string>();
   const call = async <Answer>(name: string, fields: object, bytes: Buffer = Buffer.alloc(0)) =>
     (await handlers[name]?.({ ...by, ...fields, bytes })) as Answer;
   const add =
     (folder: string): Destination['add'] =>
-    async (name, bytes) => {
+    async (name, bytes, handful) => {
+      const action = actionOf.get(handful) ?? randomUUID();
+      actionOf.set(handful, action);
       try {
-        const { source } = await call<{ source: string }>('POST photo', { folder, name }, bytes);
+        const photo = { folder, name, action };
+        const { source } = await call<{ source: string }>('POST photo', photo, bytes);
+        actionOf.set(source, action);
         return { source, isNew: true };
       } catch (error) {
         if (error instanceof DuplicateError) return { source: error.source, isNew: false };
@@ -47,7 +54,8 @@ function destinationBy(
       const key = posix.basename(source);
       const base = former ? { [key]: { alt: former } } : {};
       const value = { [key]: alt ? { alt } : {} };
-      const change = { path: captionsOf(source), base, value };
+      const action = `words ${actionOf.get(source) ?? by.action}`;
+      const change = { path: captionsOf(source), base, value, action };
       const { outcome, findings } = await call<SaveAnswer>('PUT words', change);
       if (outcome === 'mistakes')
         throw new RequestError(422, findings.map(({ text }) => text).join(' '));

@@ -26,9 +26,14 @@ export interface Destination {
   room: number;
   /**
    * Adds a photo as a drop does.
+   * @param handful the number of the change that it is of
    * @returns its path below content/, also when it was there already
    */
-  add: (name: string, bytes: Buffer) => Promise<{ source: string; isNew: boolean }>;
+  add: (
+    name: string,
+    bytes: Buffer,
+    handful: number,
+  ) => Promise<{ source: string; isNew: boolean }>;
   /**
    * Saves what is seen on a photo; not for the picture of a page.
    * @param former what was saved before
@@ -139,17 +144,23 @@ interface Options {
 export class PhoneServer {
   readonly #server = createServer((request, response) => this.#serve(request, response));
   readonly #running = new Map<ServerResponse, Promise<void>>();
-  readonly #refused = new Map<string, string>();
+  /** Why photos were not added, and in which choice they came, by their ids */
+  readonly #refused = new Map<string, { line: string; choice: number }>();
   /** How many photos were chosen on each phone, by its address */
   readonly #chosen = new Map<string, number>();
   readonly #inTurn = createQueue();
   /** Photos that had come when the code was open before */
   readonly #before: number;
   #receiving = 0;
+  /** The number of the choice of photos on a phone that is on its way, or came last */
+  #choice = 0;
+  #handful = 0;
+  /** When the last photo was taken, in ms since 1970 */
+  #lastTaken = 0;
   #host = '';
   #closed: Promise<void> | undefined;
   #state: SessionState = {
-    ...{ arrived: [], toCome: 0, words: 0, refused: [] },
+    ...{ arrived: [], toCome: 0, words: 0, refused: [], refusedBefore: [] },
     ...{ isSeen: false, isQuiet: false, isOver: false },
   };
   readonly #quiet = setTimeout(() => this.#set({ isQuiet: true }), limits.quiet);
@@ -284,9 +295,10 @@ export class PhoneServer {
     fields: URLSearchParams,
   ): Promise<Answer> {
     const phone = phoneOf(request);
+    if (this.#state.toCome === 0) this.#choice += 1;
     const chosen = Math.min(Number(fields.get('of')) || 0, 10 * limits.photos);
     this.#settledOf(phone).delete(id);
-    this.#expect(phone, chosen);
+    this.#expect(phone, chosen, this.#refusals());
     const answer = await this.#takePhoto(request, id, fields.get('name') ?? '').catch((error) => {
       // The phone sends it again.
       if (!(error instanceof RequestError) || error === busy) throw error;
@@ -297,11 +309,28 @@ export class PhoneServer {
     return answer;
   }
 
+  /** What was refused, as lines for the state. */
+  #refusals(): Pick<SessionState, 'refused' | 'refusedBefore'> {
+    const lines = (isOfLast: boolean) =>
+      [...this.#refused.values()]
+        .filter(({ choice }) => (choice === this.#choice) === isOfLast)
+        .map(({ line }) => line);
+    return { refused: lines(true), refusedBefore: lines(false) };
+  }
+
+  /** The number of the handful of a photo that begins to arrive. */
+  #handfulNow(): number {
+    const isPause = this.#receiving === 0 && Date.now() - this.#lastTaken > limits.handful;
+    if (isPause) this.#handful += 1;
+    return this.#handful;
+  }
+
   async #takePhoto(request: IncomingMessage, id: string, name: string): Promise<Answer> {
     const { photos } = this.options.code;
     if (Number(request.headers['content-length']) > limits.photoBytes) throw tooLarge;
     if (this.#receiving >= limits.atOnce) throw busy;
     this.#mustHaveRoomFor(id);
+    const handful = this.#handfulNow();
     this.#receiving += 1;
     const path = join(this.options.root, incomingPath());
     try {
@@ -310,11 +339,12 @@ export class PhoneServer {
       await pipeline(body, createWriteStream(path));
       this.#idle.refresh();
       this.#mustHaveRoomFor(id);
-      const added = photos.get(id) ?? this.#inTurn(() => this.#add(id, name, path));
+      const added = photos.get(id) ?? this.#inTurn(() => this.#add(id, name, path, handful));
       photos.set(id, added);
       return await added;
     } finally {
       this.#receiving -= 1;
+      this.#lastTaken = Date.now();
       await rm(path, { force: true });
     }
   }
@@ -328,15 +358,16 @@ export class PhoneServer {
     throw new RequestError(429, `${come} come. ${advice}`);
   }
 
-  async #add(id: string, proposed: string, path: string): Promise<Answer> {
+  async #add(id: string, proposed: string, path: string, handful: number): Promise<Answer> {
     const name = nameFor(proposed);
+    const { add } = this.options.destination;
+    this.#refused.delete(id);
     try {
-      const { source, isNew } = await this.options.destination.add(name, await readFile(path));
-      this.#refused.delete(id);
+      const { source, isNew } = await add(name, await readFile(path), handful);
       // A former photo of this name may have been removed.
       if (isNew) this.options.code.words.delete(source);
       const arrived = [...new Set([...this.#state.arrived, source])];
-      this.#set({ arrived, refused: [...this.#refused.values()] });
+      this.#set({ arrived, ...this.#refusals() });
       return {
         status: 200,
         words: isNew ? 'On the computer.' : 'On the computer already.',
@@ -344,8 +375,9 @@ export class PhoneServer {
       };
     } catch (error) {
       this.options.code.photos.delete(id);
-      this.#refused.set(id, `${name}: ${asRequestError(error).message}`);
-      this.#set({ refused: [...this.#refused.values()] });
+      const line = `${name}: ${asRequestError(error).message}`;
+      this.#refused.set(id, { line, choice: this.#choice });
+      this.#set(this.#refusals());
       throw error;
     }
   }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import type { PhoneSession } from '../../../frame/answers';
+import type { ListedChange } from '../../../history/answers';
 import { localAddresses } from '../../../photos/from-phone/addresses';
 import { limits } from '../../../photos/from-phone/limits';
 import { DeskOverCopy, headersOf, jpeg } from '../../support/desk';
@@ -54,6 +55,13 @@ const withPlace = async (colour: string) =>
   sharp(await jpeg(colour))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 0/1' } })
     .toBuffer();
+/** What the list of the photos' changes says, newest first. */
+const changes = () => desk.ask<ListedChange[]>('GET history', { of: 'gallery' });
+/** Undoes the photos that were added last. */
+const undoPhotos = async () => {
+  const added = (await changes()).find(({ what, undo }) => undo && what.endsWith(' added.'));
+  await desk.sendJson('POST undo', { change: added?.undo });
+};
 const captions = () => JSON.parse(desk.content.read('gallery/captions.json'));
 
 test('the code can be read, and contains the address', async () => {
@@ -163,9 +171,49 @@ test('photos and words come as by a drop and by the sheet, and one Undo takes th
   ]);
   expect(captions()['truck.jpg']).toEqual({ alt: 'A truck.' });
   end();
-  await desk.sendJson('POST undo', { change: 'move' });
+  await undoPhotos();
   expect(desk.galleryFiles().filter((name) => name.startsWith('truck'))).toEqual([]);
   expect(Object.keys(captions())).not.toContain('truck.jpg');
+});
+
+test('each handful of photos is one change, and so are the words for its photos', async () => {
+  jest.replaceProperty(limits, 'handful', -1);
+  const { next, end } = await startSession('handfuls');
+  const { url } = await next();
+  await send(url, 'photo?id=a&name=one.jpg', await jpeg('gold'));
+  jest.replaceProperty(limits, 'handful', 60_000);
+  await send(url, 'photo?id=b&name=two.jpg', await jpeg('navy'));
+  jest.replaceProperty(limits, 'handful', -1);
+  await send(url, 'photo?id=c&name=until.jpg', await jpeg('olive'));
+  for (const [id, words] of [
+    ['a', 'A gold truck.'],
+    ['b', 'A navy truck.'],
+    ['a', 'A truck at the gate.'],
+    ['c', 'A teal truck.'],
+  ])
+    await send(url, `words?id=${id}`, words ?? '');
+  end();
+  const told = (await changes()).filter(({ undo, what }) => undo && !what.startsWith('Undone'));
+  expect(told.slice(0, 4).map(({ what, photos }) => [what, photos])).toEqual([
+    ['Words from the phone for until.jpg.', ['gallery/until.jpg']],
+    ['Words from the phone for 2 photos.', ['gallery/one.jpg', 'gallery/two.jpg']],
+    ['until.jpg was added.', ['gallery/until.jpg']],
+    ['2 photos were added.', ['gallery/two.jpg', 'gallery/one.jpg']],
+  ]);
+  const undo = (place: number) => desk.sendJson('POST undo', { change: told[place]?.undo });
+  expect(await undo(1)).toEqual([]);
+  expect(captions()).not.toHaveProperty(['two.jpg', 'alt']);
+  expect(captions()['until.jpg']).toEqual({ alt: 'A teal truck.' });
+  const [undone] = await changes();
+  expect(undone).toMatchObject({
+    what: 'Undone: Words from the phone for 2 photos.',
+    photos: ['gallery/one.jpg', 'gallery/two.jpg'],
+  });
+  await desk.sendJson('POST undo', { change: undone?.undo });
+  expect(captions()['one.jpg']).toEqual({ alt: 'A truck at the gate.' });
+  await undo(3);
+  expect(desk.galleryFiles().filter((name) => /one|two|until/.test(name))).toEqual(['until.jpg']);
+  await undo(2);
 });
 
 test('a photo stays as the camera wrote it when the editor wants that', async () => {

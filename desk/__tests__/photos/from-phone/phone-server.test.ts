@@ -18,7 +18,7 @@ let page: PhonePage;
 let server: PhoneServer;
 let url: URL;
 let states: SessionState[];
-const add = jest.fn<ReturnType<Destination['add']>, [name: string, bytes: Buffer]>();
+const add = jest.fn<ReturnType<Destination['add']>, Parameters<Destination['add']>>();
 const describePhoto = jest.fn<Promise<void>, [source: string, words: string, former: string]>();
 
 /** Only these: requests and files go on while the clock is moved by hand. */
@@ -193,7 +193,7 @@ test.each([
 ])('a photo called %j is proposed as %j', async (name, expected) => {
   const answer = await sendPhoto('1', name);
   expect([answer.status, answer.words]).toEqual([200, 'On the computer.']);
-  expect(add).toHaveBeenCalledWith(expected, Buffer.from('a photo'));
+  expect(add).toHaveBeenCalledWith(expected, Buffer.from('a photo'), 1);
   expect(server.state.arrived).toEqual([`gallery/${expected}`]);
 });
 
@@ -323,6 +323,40 @@ test('the phone learns why a photo was not added, without a name or a path of th
   expect(server.state.refused).toEqual(['a.jpg: ENOENT: /home/me/secret']);
   expect(await sendPhoto('1')).toMatchObject({ status: 200 });
   expect(server.state).toMatchObject({ arrived: ['gallery/a.jpg'], refused: [] });
+});
+
+test('what was refused of an earlier choice is listed apart', async () => {
+  const refuse = () => add.mockRejectedValueOnce(new RequestError(422, 'This is a film.', 'film'));
+  refuse();
+  await sendPhoto('1', 'a.mov', 2);
+  await sendPhoto('2', 'b.jpg', 2);
+  const film = 'a.mov: This is a film.';
+  expect(server.state).toMatchObject({ refused: [film], refusedBefore: [] });
+  refuse();
+  await sendPhoto('3', 'c.mov', 3);
+  expect(server.state).toMatchObject({
+    refused: ['c.mov: This is a film.'],
+    refusedBefore: [film],
+  });
+});
+
+test('a minute without a photo on its way ends a handful, a slow photo does not', async () => {
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+  const after = (seconds: number) => clock.mockReturnValue(start + 1000 * seconds);
+  const finish = holdPhoto();
+  const slow = sendPhoto('1', 'a.jpg', 2);
+  await until(() => add.mock.calls.length === 1);
+  after(90);
+  finish('gallery/a.jpg');
+  await slow;
+  after(149);
+  await sendPhoto('2', 'b.jpg', 2);
+  after(210);
+  await sendPhoto('3', 'c.jpg', 3);
+  clock.mockRestore();
+  const [first, second, third] = add.mock.calls.map(([, , handful]) => handful);
+  expect([second === first, third === first]).toEqual([true, false]);
 });
 
 test('words belong to a photo that has come, and know what was saved before', async () => {
