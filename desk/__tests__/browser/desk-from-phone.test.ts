@@ -3,7 +3,12 @@ import os from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeViolations, becomes, waitLimit } from '../../../__tests__/support/browser';
+import {
+  axeViolations,
+  becomes,
+  typeAsPerson,
+  waitLimit,
+} from '../../../__tests__/support/browser';
 import { projectRoot } from '../../../__tests__/support/content';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
@@ -40,6 +45,8 @@ afterEach(async () => {
 
 const added = () =>
   desk.galleryFiles().filter((name) => name.startsWith('IMG') || name.endsWith('.heic'));
+/** The dialog, folded to a card after the first photo. */
+const card = () => page.getByRole('region', { name: 'Photos from a phone' });
 const dialog = () => page.getByRole('dialog', { name: 'Photos from a phone' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const panel = () => page.getByRole('region', { name: 'Selected photos' });
@@ -86,7 +93,7 @@ async function twelvePhotos() {
   ];
 }
 
-test('twelve photos come from a phone with words, are selected, and one Undo takes them out', async () => {
+test('twelve photos come from a phone with words, get words, and one Undo takes them out', async () => {
   await openPhone();
   expect(await phone.getByRole('heading', { level: 1 }).textContent()).toBe(
     'Photos for the gallery',
@@ -114,21 +121,84 @@ test('twelve photos come from a phone with words, are selected, and one Undo tak
   const captions = () => JSON.parse(desk.content.read('gallery/captions.json'));
   expect(captions()['IMG_0.jpg']).toEqual({ alt: 'A red truck at the gate.' });
 
-  await dialog().getByText('10 photos have arrived.').waitFor();
-  await dialog()
+  await card().getByText('10 photos have arrived.').waitFor();
+  expect(await dialog().count()).toBe(0);
+  await card()
     .getByText(/^IMG_9\.mov: This is a film/)
     .waitFor();
   await desk.expectAccessible(900);
-  await dialog().getByRole('button', { name: 'Close' }).click();
-  await dialog().waitFor({ state: 'detached' });
-  await panel().getByText('10 photos selected').waitFor();
+  await panel().getByText('10 photos have just arrived').waitFor();
+  expect(
+    await panel()
+      .getByRole('button', { name: /^Remove/ })
+      .count(),
+  ).toBe(0);
+  await card().getByRole('button', { name: 'Close' }).click();
+  await card().waitFor({ state: 'detached' });
   await button('Undo').click();
-  await page.getByRole('status').getByText('Undone.').waitFor();
+  await page
+    .getByRole('status')
+    .getByText('Undone. Undo takes back: 9 photos were added.')
+    .waitFor();
+  expect(captions()['IMG_0.jpg']?.alt).toBeUndefined();
+  await desk.letPausePass();
+  await button('Undo').click();
+  await button('Bring back: 9 photos').waitFor();
   expect(added()).toEqual([]);
   expect(Object.keys(captions())).not.toContain('IMG_0.jpg');
+  await desk.letPausePass();
+  await button('Bring back: 9 photos').click();
+  await page.getByRole('status').getByText('Brought back.').waitFor();
+  expect(added()).toHaveLength(9);
   // The code of a dialog that was closed is of no use.
   const answer = await phone.reload().catch(({ message }) => message);
   expect(answer).toMatch(/ERR_CONNECTION_REFUSED/);
+});
+
+test('words are typed on the sheet while more photos arrive, and the last refusals are in sight', async () => {
+  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPhone();
+  await dialog().getByRole('button', { name: 'Copy the address' }).click();
+  await dialog()
+    .getByText(/^Copied\./)
+    .waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone.url());
+  await choose([file('IMG_0.jpg', await jpeg('teal')), file('IMG_1.mov', film, 'video/quicktime')]);
+  await summary(/^1 photo is on the computer\. 1 was not added/);
+  await card()
+    .getByText(/^IMG_1\.mov: This is a film/)
+    .waitFor();
+  await choose([file('IMG_2.jpg', await jpeg('gold'))]);
+  await card().getByText('2 photos have arrived.').waitFor();
+  await becomes(() => card().getByRole('presentation').count(), 2);
+  await card()
+    .getByText(/^IMG_1\.mov: This is a film/)
+    .waitFor({ state: 'hidden' });
+  await card().getByText('Not added earlier (1)').waitFor();
+  await panel().getByText('2 photos have just arrived').waitFor();
+  const words = panel().getByRole('textbox', { name: /^What is seen/ });
+  await words.first().click();
+  await typeAsPerson(page, 'A teal');
+  await choose([file('IMG_3.jpg', await jpeg('navy'))]);
+  await card().getByText('3 photos have arrived.').waitFor();
+  await panel().getByText('3 photos have just arrived').waitFor();
+  await typeAsPerson(page, ' truck.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const captions = () => JSON.parse(desk.content.read('gallery/captions.json'));
+  await becomes(() => captions()['IMG_0.jpg']?.alt, 'A teal truck.');
+  expect(await words.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+  // A photo that is looked at by itself stays when another one arrives.
+  await page.locator('[data-source="gallery/IMG_2.jpg"]').click();
+  await panel()
+    .getByRole('heading', { name: /IMG_2\.jpg$/ })
+    .waitFor();
+  await choose([file('IMG_4.jpg', await jpeg('olive'))]);
+  await card().getByText('4 photos have arrived.').waitFor();
+  await page.locator('[data-source="gallery/IMG_4.jpg"]').waitFor();
+  await panel()
+    .getByRole('heading', { name: /IMG_2\.jpg$/ })
+    .waitFor();
 });
 
 test('a lost connection is tried again, and a photo that failed can be sent again', async () => {
@@ -250,22 +320,19 @@ test('closing while photos are to come asks once, and the code that is opened ag
     file(`IMG_${number}.jpg`, await jpeg(colour)),
   );
   await choose(await Promise.all(photos));
-  await dialog().getByText('1 of 3 photos have arrived.').waitFor();
-  const close = dialog().getByRole('button', { name: 'Close' });
-  await close.click();
-  await dialog()
+  await card().getByText('1 of 3 photos have arrived.').waitFor();
+  await card().getByRole('button', { name: 'Close' }).click();
+  await card()
     .getByText(/^2 photos are still to come/)
     .waitFor();
-  await dialog().getByRole('button', { name: 'Close anyway' }).click();
-  await dialog().waitFor({ state: 'detached' });
+  await card().getByRole('button', { name: 'Close anyway' }).click();
+  await card().waitFor({ state: 'detached' });
   mayGo();
   await item('IMG_1.jpg').getByText('No connection to the computer. Trying again ...').waitFor();
   await button('From a phone').first().click();
-  await dialog()
-    .getByRole('img', { name: `Code with the address ${url}` })
-    .waitFor();
+  await page.getByRole('img', { name: `Code with the address ${url}` }).waitFor();
   await summary(/^3 photos are on the computer/);
-  await dialog().getByText('2 photos have arrived.').waitFor();
+  await card().getByText('2 photos have arrived.').waitFor();
 });
 
 test('the page fits a narrow phone, also with text of twice the size', async () => {

@@ -94,7 +94,7 @@ test('photos, one in a folder, are dropped with a bad file, which says why in a 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Photos of the gallery');
   expect(await page.getByText(/^drop-text.jpg: /).textContent()).toMatch(/not a photo/);
   // The new ones are selected, and the first of them is in sight.
-  await panel().getByText('3 photos selected').waitFor();
+  await panel().getByText('3 photos have just arrived').waitFor();
   await becomes(() => isInSight('drop-0.jpg'), true);
   const added = desk.galleryFiles().filter((name) => name.startsWith('drop-'));
   const expected = good.map(({ name }) => name.replace('a move/', ''));

@@ -430,6 +430,8 @@ async function sendFromPhone(editor: Editor, chance: Chance): Promise<string> {
     return (await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(-160);
   } finally {
     await phone.close();
+    const card = '[aria-label="Photos from a phone"] button';
+    for (let presses = 0; presses < 2; presses++) await editor.press(chance, card, /^Close/);
     await editor.closeDialogs();
   }
 }

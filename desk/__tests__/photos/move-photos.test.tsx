@@ -36,7 +36,12 @@ function Gallery() {
   return (
     <>
       <output>{photos.map(({ source }) => source).join('')}</output>
-      <PhotoPanel selected={selected} onRemove={() => undefined} onNext={() => undefined} />
+      <PhotoPanel
+        selected={selected}
+        hasJustArrived={false}
+        onRemove={() => undefined}
+        onNext={() => undefined}
+      />
     </>
   );
 }

@@ -30,13 +30,16 @@ interface Props {
   /** Restores one value of a file */
   change: (file: string, at: Path, then: unknown) => void;
   restorePhoto?: (photo: RemovedPhoto) => void;
+  /** The prepared picture of each photo that is there, by its path below content/ */
+  pictureOf?: ReadonlyMap<string, string>;
 }
 
 /** What is reported when an undone change was brought back. */
 export const broughtBack = 'Brought back.';
 
 /** What was changed, and when, newest first: each change can be undone, each Undo, too, or the state after it restored. */
-export function ChangeList({ of, reloadOn, files, undo, restore, change, restorePhoto }: Props) {
+export function ChangeList(props: Props) {
+  const { of, reloadOn, files, undo, restore, change, restorePhoto, pictureOf } = props;
   const [changes, setChanges] = useState<readonly ListedChange[] | null>(null);
   const [seen, setSeen] = useState<{
     time: number;
@@ -80,7 +83,7 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
           : 'Restore brings the texts of that time back.'}
       </p>
       <ul ref={list} className={css.list}>
-        {changes?.map(({ time, what, undo: id, brings, texts, pictures }) => (
+        {changes?.map(({ time, what, undo: id, brings, texts, pictures, photos }) => (
           <li key={time} className={css.list}>
             <div className={css.buttons}>
               <span className={css.what}>
@@ -96,6 +99,7 @@ export function ChangeList({ of, reloadOn, files, undo, restore, change, restore
                 {texts.map((path) => revisionButtons(time, path))}
               </div>
             </div>
+            <Thumbnails files={photos.flatMap((source) => pictureOf?.get(source) ?? [])} />
             {pictures.map((photo) => (
               <RemovedPhotoRow
                 key={photo.source}
@@ -120,6 +124,22 @@ const button = (name: string, label: string, onPress: () => void, expanded = {})
     {name}
   </Button>
 );
+
+/** So many photos of a change are shown. */
+const shownCount = 8;
+
+/** The photos that a change is about, as far as they are there. */
+const Thumbnails = ({ files }: { files: readonly string[] }) =>
+  files.length > 0 && (
+    <div className={css.buttons}>
+      {files.slice(0, shownCount).map((file) => (
+        <img key={file} src={`thumbnails/${file}`} alt="" loading="lazy" />
+      ))}
+      {files.length > shownCount && (
+        <span className={css.hint}>and {files.length - shownCount} more</span>
+      )}
+    </div>
+  );
 
 /** A removed photo, its words, and a button that restores it. */
 const RemovedPhotoRow = ({

@@ -41,6 +41,7 @@ export function PhotoChanges() {
             <ChangeList
               of="gallery"
               reloadOn={photos}
+              pictureOf={new Map(photos.map(({ source, file }) => [source, file]))}
               files={files}
               undo={undo}
               restore={(path, revision) =>

@@ -3,7 +3,8 @@ import { Button, FileTrigger, Toolbar } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskIcon } from '../../frame/window/DeskIcon';
 import { PlaceList } from '../../frame/window/PlaceLink';
-import { photoName } from '../../place';
+import { fieldId } from '../../frame/window/reveal';
+import { photoName, wordsOfPhoto } from '../../place';
 import type { GalleryPhoto } from '../answers';
 import { move, replace, useGallery } from './gallery';
 import * as css from './Photos.module.css';
@@ -12,25 +13,56 @@ import { PhotoWords } from './PhotoWords';
 interface Props {
   /** The selected ones, in the gallery's order */
   selected: readonly GalleryPhoto[];
+  /** Whether they are what has just arrived, which needs words */
+  hasJustArrived: boolean;
   onRemove: () => void;
   /** Called when Enter is pressed in the last field of a photo */
   onNext: () => void;
 }
 
 /** The selected photos: their pictures and words, and what can be done with them. */
-export function PhotoPanel({ selected, onRemove, onNext }: Props) {
+export function PhotoPanel({ selected, hasJustArrived, onRemove, onNext }: Props) {
   const [only] = selected;
   const count = selected.length;
   return (
     <section className={css.panel} aria-label="Selected photos" data-empty={!only || undefined}>
       {!only && <p className={controls.hint}>Select a photo to see it here and write its words.</p>}
       {only && count === 1 && <OnePhoto photo={only} onNext={onNext} />}
-      {count > 1 && <h2>{count} photos selected</h2>}
+      {count > 1 && hasJustArrived && <ArrivedPhotos photos={selected} />}
+      {count > 1 && !hasJustArrived && <h2>{count} photos selected</h2>}
       {only && <MoveControls selected={selected} />}
-      {only && (
+      {only && !(count > 1 && hasJustArrived) && (
         <Button onPress={onRemove}>{count > 1 ? `Remove ${count} photos` : 'Remove'}</Button>
       )}
     </section>
+  );
+}
+
+/** Photos that have just arrived, each with its words. */
+function ArrivedPhotos({ photos }: { photos: readonly GalleryPhoto[] }) {
+  return (
+    <>
+      <h2>{photos.length} photos have just arrived</h2>
+      <p className={controls.hint}>
+        Write what they show. Enter saves and goes on to the next field.
+      </p>
+      <ul className={controls.list}>
+        {photos.map((photo, index) => {
+          const next = photos[index + 1];
+          const nextField = next && fieldId(wordsOfPhoto(next.source, 'alt').path);
+          return (
+            <li key={photo.source} className={css.arrived}>
+              <img src={`thumbnails/${photo.file}`} alt={photoName(photo.source)} loading="lazy" />
+              <PhotoWords
+                photo={photo}
+                isOfSeveral
+                onNext={() => nextField && document.getElementById(nextField)?.focus()}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

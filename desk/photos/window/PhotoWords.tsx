@@ -103,12 +103,14 @@ type Field = keyof typeof labels;
 
 interface Props {
   photo: GalleryPhoto;
+  /** Whether the fields of other photos are beside it, which share one hint */
+  isOfSeveral?: boolean;
   /** Called when Enter is pressed in the last field */
   onNext: () => void;
 }
 
 /** The words of one photo; they are saved when its fields are left. */
-export function PhotoWords({ photo, onNext }: Props) {
+export function PhotoWords({ photo, isOfSeveral = false, onNext }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo);
   const isUndescribed = mustBeDescribed(source);
@@ -162,9 +164,11 @@ export function PhotoWords({ photo, onNext }: Props) {
           Use words of the file’s name: “{proposal}”
         </Button>
       )}
-      <p className={controls.hint}>
-        Enter saves and goes on to the next field, then to the next photo.
-      </p>
+      {!isOfSeveral && (
+        <p className={controls.hint}>
+          Enter saves and goes on to the next field, then to the next photo.
+        </p>
+      )}
       <Conflicts
         conflicts={conflicts}
         choose={choose}

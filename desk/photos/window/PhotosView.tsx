@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { ask } from '../../frame/window/api';
@@ -28,6 +28,36 @@ const none: PhotoSelection = new Set();
 
 /** After so many added photos the contact sheet is read again, which takes as long as adding one. */
 const shownEvery = 8;
+
+/**
+ * Selects the photos that have just arrived: those of a finished upload, and those from a phone as long as
+ * nothing else is selected meanwhile.
+ * @returns the selection that it made last
+ */
+function useArrivals(setSelection: Dispatch<SetStateAction<PhotoSelection>>): PhotoSelection {
+  const latest = useRef(none);
+  /** The action of the session whose photos were selected last */
+  const followed = useRef<string>(undefined);
+  const { isRunning, added } = uploads.use();
+  useEffect(() => {
+    if (isRunning || added.length === 0) return;
+    latest.current = new Set(added);
+    setSelection(latest.current);
+  }, [isRunning, added, setSelection]);
+  const { action, state } = session.use() ?? {};
+  const sources = state?.arrived ?? [];
+  const count = sources.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived in a session only grows
+  useEffect(() => {
+    if (count === 0) return;
+    const former = latest.current;
+    latest.current = new Set(sources);
+    const isFirst = followed.current !== action;
+    followed.current = action;
+    setSelection((now) => (isFirst || now === former ? latest.current : now));
+  }, [action, count, setSelection]);
+  return latest.current;
+}
 
 /** The gallery as a contact sheet, with the selected photos in a panel beside it. */
 export function PhotosView() {
@@ -75,13 +105,7 @@ export function PhotosView() {
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);
-  useEffect(() => {
-    if (!isRunning && added.length > 0) setSelection(new Set(added));
-  }, [isRunning, added]);
-  const fromPhone = session.use()?.state?.arrived;
-  useEffect(() => {
-    if (fromPhone?.length) setSelection(new Set(fromPhone));
-  }, [fromPhone]);
+  const arrived = useArrivals(setSelection);
 
   return (
     <div className={css.view}>
@@ -96,7 +120,12 @@ export function PhotosView() {
         <Strays onRemove={(source) => remove([source])} />
         <PhotoGrid selection={selection} onSelect={setSelection} />
       </div>
-      <PhotoPanel selected={selected} onNext={openNext} onRemove={() => remove(sources)} />
+      <PhotoPanel
+        selected={selected}
+        hasJustArrived={selection === arrived}
+        onNext={openNext}
+        onRemove={() => remove(sources)}
+      />
     </div>
   );
 }

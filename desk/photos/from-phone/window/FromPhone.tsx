@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { PhoneSession } from '../../../frame/answers';
 import * as controls from '../../../frame/window/controls.module.css';
@@ -9,7 +9,7 @@ import {
   session,
   startSession,
 } from '../../../frame/window/phone-session';
-import { reload } from '../../window/gallery';
+import { addButton, reload, useGallery } from '../../window/gallery';
 import * as css from './FromPhone.module.css';
 
 /** Opens the dialog by which photos come from a phone. */
@@ -43,33 +43,33 @@ function useGalleryOf(state: PhoneSession | null | undefined): void {
   useEffect(() => (isOpen ? () => void showGallery() : undefined), [isOpen]);
 }
 
-/** The dialog with the code, while photos come from a phone. */
-export function FromPhone() {
-  const now = session.use();
+/** Closes the session; while photos are to come, at the second press. */
+function useClosing(toCome: number) {
   const [isAsking, setAsking] = useState(false);
-  useGalleryOf(now?.state);
-  const toCome = now?.state?.toCome ?? 0;
-  const mustAsk = isAsking && toCome > 0;
-  if (!now) return null;
-  const { target, state, error, isClosing } = now;
-  const problem = error || (state?.isOver && closedWords);
   const close = () => {
     setAsking(!isAsking);
     if (toCome === 0 || isAsking) endSession();
   };
-  return (
-    <DeskDialog
-      title={target ? `Photo from a phone: ${target.title}` : 'Photos from a phone'}
-      onClose={close}
-    >
-      {!state && !error && <p role="status">Opening ...</p>}
+  return { mustAsk: isAsking && toCome > 0, close };
+}
+
+/** The session of a phone: a dialog while the code is needed, then a card beside the sheet. */
+export function FromPhone() {
+  const now = session.use();
+  useGalleryOf(now?.state);
+  const toCome = now?.state?.toCome ?? 0;
+  const { mustAsk, close } = useClosing(toCome);
+  if (!now) return null;
+  const { target, state, error, isClosing } = now;
+  const problem = error || (state?.isOver && closedWords);
+  const outcome = (
+    <>
       {problem && (
         <div className={controls.warning} role="alert">
           <p>{problem}</p>
           <Button onPress={() => startSession(target)}>Show a new code</Button>
         </div>
       )}
-      {state && !problem && <Code state={state} />}
       {state && <Arrived state={state} isClosing={isClosing} />}
       {mustAsk && (
         <p className={controls.warning} role="alert">
@@ -80,7 +80,79 @@ export function FromPhone() {
       <div className={controls.buttons}>
         <Button onPress={close}>{mustAsk ? 'Close anyway' : 'Close'}</Button>
       </div>
+    </>
+  );
+  if (state && !target && state.arrived.length > 0)
+    return (
+      <FoldedSession state={state} isOpen={!problem}>
+        {outcome}
+      </FoldedSession>
+    );
+  return (
+    <DeskDialog
+      title={target ? `Photo from a phone: ${target.title}` : 'Photos from a phone'}
+      onClose={close}
+    >
+      {!state && !error && <p role="status">Opening ...</p>}
+      {state && !problem && <Code state={state} />}
+      {outcome}
     </DeskDialog>
+  );
+}
+
+/** So many of the photos that came last are shown on the card. */
+const latestCount = 3;
+
+interface FoldedSessionProps {
+  state: PhoneSession;
+  /** Whether the code is still of use */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** The card in the corner after the first photo: the sheet is free while others come. */
+function FoldedSession({ state, isOpen, children }: FoldedSessionProps) {
+  const { photos } = useGallery();
+  const files = state.arrived.flatMap(
+    (source) => photos.find((photo) => photo.source === source)?.file ?? [],
+  );
+  useEffect(
+    () => () => {
+      // The button that was pressed has gone with the card.
+      if (document.activeElement === document.body) document.getElementById(addButton)?.focus();
+    },
+    [],
+  );
+  return (
+    <section className={css.folded} aria-label="Photos from a phone">
+      <div className={css.pictures}>
+        {isOpen && (
+          <img className={css.code} src={state.code} alt={`Code with the address ${state.url}`} />
+        )}
+        <div className={css.latest}>
+          {files.slice(-latestCount).map((file) => (
+            <img key={file} src={`thumbnails/${file}`} alt="" />
+          ))}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Copies the address, for a phone that reads no codes, and reports how that went. */
+function CopyAddress({ url }: { url: string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setOutcome('Copied. Send it to the phone, such as by chat.'),
+      () => setOutcome('Not copied. Select the address and press Ctrl+C.'),
+    );
+  return (
+    <div className={controls.buttons}>
+      <Button onPress={copy}>Copy the address</Button>
+      <p role="status">{outcome}</p>
+    </div>
   );
 }
 
@@ -92,6 +164,7 @@ function Code({ state }: { state: PhoneSession }) {
       <p>Point the phone’s camera at the code. Phone and computer must be in the same Wi-Fi.</p>
       <img className={css.code} src={code} alt={`Code with the address ${url}`} />
       <p className={css.address}>{url}</p>
+      <CopyAddress key={url} url={url} />
       {addresses.length > 1 && (
         <label>
           Address of this computer
@@ -125,6 +198,14 @@ function arrivedWords({ arrived, toCome, isSeen }: PhoneSession): string {
   return count === 1 ? '1 photo has arrived.' : `${count} photos have arrived.`;
 }
 
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 /** What has come, and what was not added. */
 function Arrived({ state, isClosing }: { state: PhoneSession; isClosing: boolean }) {
   return (
@@ -135,12 +216,14 @@ function Arrived({ state, isClosing }: { state: PhoneSession; isClosing: boolean
       {state.refused.length > 0 && (
         <div className={controls.warning} role="alert">
           <h3>Not added</h3>
-          <ul>
-            {state.refused.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Lines lines={state.refused} />
         </div>
+      )}
+      {state.refusedBefore.length > 0 && (
+        <details>
+          <summary>Not added earlier ({state.refusedBefore.length})</summary>
+          <Lines lines={state.refusedBefore} />
+        </details>
       )}
     </>
   );
