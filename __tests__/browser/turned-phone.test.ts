@@ -6,6 +6,7 @@ import {
   framesPass,
   HeldRequests,
   SiteInBrowser,
+  scriptRuns,
   scrollTo,
 } from '../support/browser';
 import { contentOf } from '../support/content';
@@ -23,7 +24,7 @@ async function turn(session: CDPSession, { width, height }: typeof upright): Pro
   await session.send('Emulation.setDeviceMetricsOverride', {
     width,
     height,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     mobile: true,
     screenOrientation:
       width > height
@@ -64,21 +65,69 @@ const distance = (page: Page) =>
     return isAtEnd || away < 13 ? 0 : Math.floor(away);
   });
 
-test.each(pages)('%s keeps its place on a phone that is turned, and turned back', async (path) => {
-  const { page, session } = await visitUpright(addressOf(path));
-  for (const share of [0.2, 0.4, 0.6, 0.8]) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await scrollTo(page, height * share);
-    for (const screen of [onItsSide, upright]) {
-      // The header becomes solid, and late pictures get their places.
-      await framesPass(page, 4);
-      await markTop(page);
-      await turn(session, screen);
-      await framesPass(page, 4);
-      const place = { share, ...screen };
-      expect({ ...place, distance: await distance(page) }).toEqual({ ...place, distance: 0 });
+/** Texts that reach into a margin at the left or the right of the window. Runs in the page. */
+function outside({ left, right }: { left: number; right: number }): string[] {
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, 5, (node) => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+    const isShown = node.checkVisibility({ visibilityProperty: true });
+    // Words for screen readers are elsewhere.
+    const isClipped = /^inset/.test(getComputedStyle(node).clipPath);
+    return isShown && !isClipped ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
+  });
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      if (line.width < 2) continue;
+      if (line.left < left - 1 || line.right > innerWidth - right + 1)
+        found.push(`${Math.round(line.left)} to ${Math.round(line.right)}: ${text.data}`);
     }
   }
+  return found;
+}
+
+describe('a phone that is turned on each page', () => {
+  let page: Page;
+  let session: CDPSession;
+  beforeAll(async () => {
+    ({ page, session } = await visitUpright('/', { ready: false, expected: /ERR_ABORTED/ }));
+  });
+
+  describe.each(pages)('%s', (path) => {
+    beforeAll(async () => {
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+      await turn(session, upright);
+      await page.goto(addressOf(path));
+      await scriptRuns(page);
+    });
+
+    test('keeps its place when it is turned, and turned back', async () => {
+      for (const share of [0.2, 0.4, 0.6, 0.8]) {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await scrollTo(page, height * share);
+        for (const screen of [onItsSide, upright]) {
+          // The header becomes solid, and late pictures get their places.
+          await framesPass(page, 4);
+          await markTop(page);
+          await turn(session, screen);
+          await framesPass(page, 4);
+          const place = { share, ...screen };
+          expect({ ...place, distance: await distance(page) }).toEqual({ ...place, distance: 0 });
+        }
+      }
+    });
+
+    test('has its words beside the notch of a phone on its side', async () => {
+      const insets = { top: 0, left: 59, right: 59, bottom: 21 };
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await turn(session, { width: 852, height: 393 });
+      await scrollTo(page, 0);
+      await framesPass(page);
+      expect(await page.evaluate(outside, insets)).toEqual([]);
+    });
+  });
 });
 
 test('a page that is not laid out to its end keeps its place, too', async () => {
@@ -136,35 +185,4 @@ test('the solid header takes presses between its links, and the page takes those
       y,
     );
   expect(await Promise.all([0, 3, 36, 68].map(isHeader))).toEqual([false, true, true, true]);
-});
-
-test.each(pages)('%s has its words beside the notch of a phone on its side', async (path) => {
-  const { page, session } = await visitUpright(addressOf(path));
-  const insets = { top: 0, left: 59, right: 59, bottom: 21 };
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  const screen = { width: 852, height: 393 };
-  await turn(session, screen);
-  await framesPass(page);
-  const outside = await page.evaluate(({ left, right }) => {
-    const range = document.createRange();
-    const texts = document.createTreeWalker(document.body, 5, (node) => {
-      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-      const isShown = node.checkVisibility({ visibilityProperty: true });
-      // Words for screen readers are elsewhere.
-      const isClipped = /^inset/.test(getComputedStyle(node).clipPath);
-      return isShown && !isClipped ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
-    });
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      range.selectNodeContents(text);
-      for (const line of range.getClientRects()) {
-        if (line.width < 2) continue;
-        if (line.left < left - 1 || line.right > innerWidth - right + 1)
-          found.push(`${Math.round(line.left)} to ${Math.round(line.right)}: ${text.data}`);
-      }
-    }
-    return found;
-  }, insets);
-  expect(outside).toEqual([]);
 });
