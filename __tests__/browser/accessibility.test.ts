@@ -6,7 +6,6 @@ import {
   becomes,
   boxOf,
   holdToast,
-  isLaidOut,
   SiteInBrowser,
   toasts,
 } from '../support/browser';
@@ -128,75 +127,6 @@ test('a default font of twice the size makes no phone scroll sideways', async ()
       await page.setViewportSize({ width, height: 740 });
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, scrollWidth]).toEqual([path, width]);
-    }
-  }
-});
-
-/**
- * Doubles the text as apps and Firefox for Android do: every font size, also where it is limited to a part of the
- * screen's width, and with the root's all lengths in rem. Runs in the page.
- */
-function doubleText() {
-  const all = [...document.querySelectorAll<HTMLElement>('body, body *')];
-  const sizes = all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-  document.documentElement.style.fontSize = '32px';
-  for (const [index, { style }] of all.entries())
-    style.setProperty('font-size', `${2 * (sizes[index] ?? 0)}px`, 'important');
-}
-
-/** Telephone numbers, and words on the map, that leave the screen or a box around them. Runs in the page. */
-function cutNumbers(): string[] {
-  const range = document.createRange();
-  const texts = document.querySelectorAll('.phone-number, main [data-wanted] > p');
-  return [...texts].flatMap((text) => {
-    if (!text.checkVisibility()) return [];
-    range.selectNodeContents(text);
-    const { left, right } = range.getBoundingClientRect();
-    const around: Element[] = [];
-    for (let box: Element | null = text; box; box = box.parentElement)
-      if (getComputedStyle(box).display !== 'inline') around.push(box);
-    const isCut = around.some((box) => {
-      const edges = box.getBoundingClientRect();
-      return left < edges.left - 1 || right > edges.right + 1;
-    });
-    return isCut || right > innerWidth ? [`${text.textContent}: ${left} to ${right}`] : [];
-  });
-}
-
-test.each([360, 412])(
-  'text that an app makes twice as large fits on a phone of %i px, with every telephone number',
-  async (width) => {
-    const page = await site.visit('desktop', '/', {
-      viewport: { width, height: 740 },
-      expected: /ERR_ABORTED/,
-      ready: false,
-    });
-    for (const path of pages) {
-      await page.goto(addressOf(path));
-      await isLaidOut(page);
-      await page.evaluate(doubleText);
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, scrollWidth]).toEqual([path, width]);
-      expect(await page.evaluate(cutNumbers)).toEqual([]);
-    }
-  },
-);
-
-test('a telephone number is on one line at every usual size of text', async () => {
-  const page = await site.visit('desktop', '/', { expected: /ERR_ABORTED/, ready: false });
-  for (const path of pages) {
-    await page.goto(addressOf(path));
-    await isLaidOut(page);
-    for (const width of [320, 360, 640, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      const wrapped = await page.locator('.phone-number').evaluateAll((all) => {
-        const range = document.createRange();
-        return all.filter((one) => {
-          range.selectNodeContents(one);
-          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
-        }).length;
-      });
-      expect([path, width, wrapped]).toEqual([path, width, 0]);
     }
   }
 });

@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core';
 import { addressOf, isLaidOut, SiteInBrowser } from '../support/browser';
 import { pages } from '../support/site';
 
+/** Each page is visited once on a computer, whose window becomes wider, and asked what holds at every width. */
 const site = new SiteInBrowser();
 
 /** Near steps where phones and tablets are, far ones above, and the last width below each breakpoint. */
-const widths = [
+const everyWidth = [
   ...Array.from({ length: 30 }, (_, step) => 320 + step * 24),
   ...Array.from({ length: 13 }, (_, step) => 1056 + step * 72),
   ...[639, 767, 991, 1279],
@@ -93,24 +95,6 @@ function boxFaults(mayMeet: string): string[] {
   return faults;
 }
 
-test.each(pages)('from 320 to 1920 px %s is complete, apart and in its place', async (path) => {
-  const page = await site.visit('desktop', addressOf(path), {
-    reducedMotion: 'reduce',
-    ready: false,
-  });
-  await isLaidOut(page);
-  const found: string[] = [];
-  const ask = `[...(${textFaults})(), ...(${boxFaults})('${mayMeet}')]`;
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const now = await page.evaluate<string[]>(
-      `scrollTo({ top: 99_999, behavior: 'instant' }), ${ask}`,
-    );
-    found.push(...now.map((fault) => `${width} px: ${fault.slice(0, 80)}`));
-  }
-  expect(found).toEqual([]);
-});
-
 /**
  * Texts with something over the middle of a line. The whole page is in the window. Runs in the page.
  * @param mayMeet a selector of what may lie over each other; '' for nothing
@@ -136,16 +120,135 @@ function coveredTexts(mayMeet: string): string[] {
   return covered;
 }
 
-test.each(pages)('nothing covers a text of %s', async (path) => {
-  const page = await site.visit('desktop', addressOf(path), { ready: false });
-  await isLaidOut(page);
-  const covered: string[] = [];
-  for (const width of [320, 412, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
-    const now = await page.evaluate(coveredTexts, mayMeet);
-    covered.push(...now.map((text) => `${width} px: ${text}`));
+/** Telephone numbers on more than one line. Runs in the page. */
+function tornNumbers(): string[] {
+  const range = document.createRange();
+  const torn = [...document.querySelectorAll('.phone-number')].filter((one) => {
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  });
+  return torn.map((one) => one.textContent ?? '');
+}
+
+/**
+ * What does not fit when text is twice as large, as apps and Firefox for Android make it: every font size, also
+ * where it is limited to a part of the screen's width, and with the root's all lengths in rem. Looks at the width
+ * of the page, and at telephone numbers and words on the map that leave the screen or a box around them. Runs in
+ * the page, whose text is then as before.
+ */
+function doubledTextFaults(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('body, body *')];
+  const sizes = all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  document.documentElement.style.fontSize = '32px';
+  for (const [index, { style }] of all.entries())
+    style.setProperty('font-size', `${2 * (sizes[index] ?? 0)}px`, 'important');
+  const { scrollWidth } = document.documentElement;
+  const faults = scrollWidth === innerWidth ? [] : [`${scrollWidth} px wide`];
+  const range = document.createRange();
+  for (const text of document.querySelectorAll('.phone-number, main [data-wanted] > p')) {
+    if (!text.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    const around: Element[] = [];
+    for (let box: Element | null = text; box; box = box.parentElement)
+      if (getComputedStyle(box).display !== 'inline') around.push(box);
+    const isCut = around.some((box) => {
+      const edges = box.getBoundingClientRect();
+      return left < edges.left - 1 || right > edges.right + 1;
+    });
+    if (isCut || right > innerWidth) faults.push(`cut: ${text.textContent}`);
   }
-  expect(covered).toEqual([]);
+  for (const { style } of [document.documentElement, ...all]) style.removeProperty('font-size');
+  return faults;
+}
+
+interface Question {
+  promise: string;
+  /** Runs in the page; returns what is wrong */
+  faults: (mayMeet: string) => string[];
+  widths: readonly number[];
+  /** Whether motion is reduced */
+  isStill?: true;
+  /** Whether the window is as high as the page */
+  isHigh?: true;
+}
+
+const questions: readonly Question[] = [
+  {
+    promise: 'has no text that is small, cut off, covered by a button or broken inside a word',
+    faults: textFaults,
+    widths: everyWidth,
+    isStill: true,
+  },
+  {
+    promise:
+      'has cells below their heads and things to press apart, and is no wider than the window',
+    faults: boxFaults,
+    widths: everyWidth,
+    isStill: true,
+  },
+  {
+    promise: 'has each telephone number on one line',
+    faults: tornNumbers,
+    widths: [320, 360, 640, 768, 1024, 1280],
+  },
+  {
+    promise: 'has room for text that an app makes twice as large',
+    faults: doubledTextFaults,
+    widths: [360, 412],
+  },
+  {
+    promise: 'has nothing over a text',
+    faults: coveredTexts,
+    widths: [320, 412, 768, 1024, 1280],
+    isHigh: true,
+  },
+];
+
+/** States of a page in which it is asked, in turn. */
+const states: readonly Pick<Question, 'isStill' | 'isHigh'>[] = [
+  { isStill: true },
+  {},
+  { isHigh: true },
+];
+
+const widths = [...new Set(questions.flatMap((question) => question.widths))];
+
+let page: Page;
+beforeAll(async () => {
+  page = await site.visit('desktop', '/', { ready: false, expected: /ERR_ABORTED/ });
+});
+
+/** Asks the open page at one width; returns what is wrong by question. */
+async function ask(width: number): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const asked = questions.filter((question) => question.widths.includes(width));
+  for (const { isStill, isHigh } of states) {
+    const now = asked.filter((one) => one.isStill === isStill && one.isHigh === isHigh);
+    if (now.length === 0) continue;
+    await page.emulateMedia({ reducedMotion: isStill ? 'reduce' : 'no-preference' });
+    const height = isHigh ? await page.evaluate(() => document.documentElement.scrollHeight) : 800;
+    await page.setViewportSize({ width, height });
+    // The end of a page is what the floating buttons may cover.
+    const answers = await page.evaluate<string[][]>(
+      `scrollTo({ top: 99_999, behavior: 'instant' }), [${now.map(({ faults }) => `(${faults})('${mayMeet}')`)}]`,
+    );
+    for (const [index, { promise }] of now.entries()) found.set(promise, answers[index] ?? []);
+  }
+  return found;
+}
+
+describe.each(pages)('from 320 to 1920 px %s', (path) => {
+  const found = new Map<string, string[]>(questions.map(({ promise }) => [promise, []]));
+  beforeAll(async () => {
+    await page.goto(addressOf(path));
+    await isLaidOut(page);
+    for (const width of widths)
+      for (const [promise, faults] of await ask(width))
+        found.get(promise)?.push(...faults.map((fault) => `${width} px: ${fault.slice(0, 80)}`));
+  });
+
+  test.each(questions)('$promise', ({ promise }) => {
+    expect(found.get(promise)).toEqual([]);
+  });
 });
