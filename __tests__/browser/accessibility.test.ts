@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fillVariables } from '../../src/content-model/fill-variables';
 import {
-  addressOf,
   axeViolations,
   becomes,
   boxOf,
@@ -10,7 +9,6 @@ import {
   toasts,
 } from '../support/browser';
 import { contentOf, firstOf } from '../support/content';
-import { pages } from '../support/site';
 import { walkByKeyboard } from './page-checks';
 
 const site = new SiteInBrowser();
@@ -114,21 +112,6 @@ test('the walk by the keyboard leaves the focus nowhere off the screen where mot
   const page = await site.visit('phone', '/services', { reducedMotion: 'no-preference' });
   const problems = (await walkByKeyboard(page, true)).flatMap((stop) => stop.problems);
   expect(problems).not.toContain('is off the screen');
-});
-
-test('a default font of twice the size makes no phone scroll sideways', async () => {
-  const page = await site.visit('phone', '/', { expected: /ERR_ABORTED/ });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of pages) {
-    await page.goto(addressOf(path));
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
-    for (const width of [320, 360, 412]) {
-      await page.setViewportSize({ width, height: 740 });
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, scrollWidth]).toEqual([path, width]);
-    }
-  }
 });
 
 test('no field is said to be invalid before anybody has filled it in', async () => {

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
 import { budgets } from '../../tools/budgets';
 import {
   addressOf,
@@ -17,10 +17,12 @@ import { contentOf } from '../support/content';
 import { pages } from '../support/site';
 import { borderWidths, runningAnimations, walkByKeyboard } from './page-checks';
 
-/** Every page is visited once on each device and asked everything that holds on all pages. */
+/** Every page is visited once on a phone, whose screen becomes a desktop's, and asked what holds on all pages. */
 
 const site = new SiteInBrowser();
 const { actions, toasts: toastTexts } = contentOf('siteData');
+
+const narrowWidths = [320, 360, 412];
 
 /** Elements of a printed page that are dark, fill a sheet, or look as if they could be pressed. */
 function wastefulInPrint() {
@@ -106,12 +108,11 @@ function markCards() {
 }
 
 let page: Page;
+let session: CDPSession;
 const scripts: Request[] = [];
 beforeAll(async () => {
   page = await site.visit('phone', '/', {
     ready: false,
-    // Fewer pixels to draw: nothing is asked that depends on how dense they are.
-    deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     map: true,
     // Gatsby fetches no pages ahead for a crawler, so it does not matter how long links have been visible.
@@ -123,6 +124,7 @@ beforeAll(async () => {
       });
     },
   });
+  session = await page.context().newCDPSession(page);
 });
 
 describe.each(pages)('%s', (path) => {
@@ -175,6 +177,20 @@ describe.each(pages)('%s', (path) => {
 
   test('has no target smaller than a thumb needs', async () => {
     expect(await page.evaluate(smallTargets)).toEqual([]);
+  });
+
+  test('does not scroll sideways with a default font of twice the size', async () => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
+    await becomes(size, '34px');
+    const found: number[] = [];
+    for (const width of narrowWidths) {
+      await page.setViewportSize({ width, height: 740 });
+      found.push(await page.evaluate(() => document.documentElement.scrollWidth));
+    }
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await becomes(size, '17px');
+    expect(found).toEqual(narrowWidths);
   });
 
   describe('on a desktop', () => {
