@@ -7,11 +7,14 @@ import {
   boxOf,
   devices,
   framesPass,
+  HeldRequests,
   holdToast,
+  isLaidOut,
   SiteInBrowser,
   scriptRuns,
   scrollTo,
   toasts,
+  waitForFiles,
 } from '../support/browser';
 import { contentOf } from '../support/content';
 import { pages } from '../support/site';
@@ -107,6 +110,62 @@ function markCards() {
   }
 }
 
+/** Records how far the page is moved by what comes late. Runs before the page. */
+function recordShift() {
+  const seen = window as Window & { shift?: number };
+  seen.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Whether the last band of the page is laid out and painted. Runs in the page. */
+const hasFooter = () =>
+  [...document.querySelectorAll('footer p')].every((text) =>
+    text.checkVisibility({ contentVisibilityAuto: true }),
+  );
+
+/** The rectangles of bands, headings and pictures. Runs in the page. */
+const rectangles = () =>
+  [...document.querySelectorAll('main > *, main img, h2, h3, footer')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return `${element.tagName} ${[x, y + scrollY, width, height].map(Math.round)}`;
+  });
+
+/** Has the page laid out anew, at once. Runs in the page. */
+function layOutAnew() {
+  document.body.style.display = 'none';
+  document.body.getBoundingClientRect();
+  document.body.style.display = '';
+}
+
+/** Opens a page whose heading font comes late, and then its pictures; returns what was seen meanwhile. */
+async function openLate(page: Page, path: string) {
+  const [fonts, pictures] = [new HeldRequests(), new HeldRequests()];
+  await fonts.hold(page, '**/*.woff2');
+  await pictures.hold(page, '**/*.{avif,jpg}');
+  await page.goto(addressOf(path), { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  await framesPass(page, 3);
+  const hasFont = () => page.evaluate(() => document.fonts.check('650 16px "Gabarito"'));
+  const hadFont = await hasFont();
+  fonts.release();
+  await becomes(hasFont, true);
+  await framesPass(page, 3);
+  const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 1);
+  const hadFooter = await page.evaluate(hasFooter);
+  pictures.release();
+  await isLaidOut(page);
+  await scriptRuns(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  const inSteps = await page.evaluate(rectangles);
+  const footer = await page.evaluate(hasFooter);
+  await page.evaluate(layOutAnew);
+  const atOnce = await page.evaluate(rectangles);
+  return { hadFont, shift, hadFooter, hasFooter: footer, inSteps, atOnce };
+}
+
 let page: Page;
 let session: CDPSession;
 const scripts: Request[] = [];
@@ -122,6 +181,8 @@ beforeAll(async () => {
       empty.on('requestfinished', (request) => {
         if (request.url().endsWith('.js')) scripts.push(request);
       });
+      await waitForFiles(empty);
+      await empty.addInitScript(recordShift);
     },
   });
   session = await page.context().newCDPSession(page);
@@ -129,14 +190,25 @@ beforeAll(async () => {
 
 describe.each(pages)('%s', (path) => {
   let mapRequests: string[];
+  let late: Awaited<ReturnType<typeof openLate>>;
   beforeAll(async () => {
     await page.setViewportSize(devices.phone.viewport);
     scripts.length = 0;
     site.mapRequests.length = 0;
-    await page.goto(addressOf(path));
-    await scriptRuns(page);
+    late = await openLate(page, path);
     await page.waitForLoadState('networkidle');
     mapRequests = [...site.mapRequests];
+  });
+
+  test('is not moved by a heading font that comes late by 0.015 or more', () => {
+    expect(late.hadFont).toBe(false);
+    expect(late.shift).toBeLessThan(0.015);
+  });
+
+  // Bands far below the screen: src/boot/layout-in-steps.ts. The not-found page has none.
+  test('is laid out to its end after it has loaded, as a page that is laid out at once', () => {
+    expect([late.hadFooter, late.hasFooter]).toEqual([path === '/404', true]);
+    expect(late.inSteps).toEqual(late.atOnce);
   });
 
   // Requests to other hosts than the map fail in SiteInBrowser.

@@ -5,13 +5,14 @@ import {
   framesPass,
   HeldRequests,
   SiteInBrowser,
-  scriptRuns,
   scrollTo,
   waitForFiles,
 } from '../support/browser';
-import { pages } from '../support/site';
 
-/** Bands far below the screen are laid out after the page has loaded: src/boot/layout-in-steps.ts. */
+/**
+ * Bands far below the screen are laid out after the page has loaded: src/boot/layout-in-steps.ts. What holds on
+ * every page: every-page.test.ts.
+ */
 const site = new SiteInBrowser();
 
 const isPartial = (page: Page) => () =>
@@ -32,38 +33,6 @@ async function beforeLoad(path: string) {
   await framesPass(page);
   return { page, release: held.release };
 }
-
-/** Whether the last band of the page is laid out and painted. Runs in the page. */
-const hasFooter = () =>
-  [...document.querySelectorAll('footer p')].every((text) =>
-    text.checkVisibility({ contentVisibilityAuto: true }),
-  );
-
-/** The rectangles of bands, headings and pictures. Runs in the page. */
-const rectangles = () =>
-  [...document.querySelectorAll('main > *, main img, h2, h3, footer')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return `${element.tagName} ${[x, y + scrollY, width, height].map(Math.round)}`;
-  });
-
-test.each(pages.filter((path) => path !== '/404'))(
-  '%s: what is far below the screen is laid out after the page has loaded, as in a page laid out at once',
-  async (path) => {
-    const { page, release } = await beforeLoad(path);
-    expect(await page.evaluate(hasFooter)).toBe(false);
-    release();
-    await becomes(isPartial(page), false);
-    await scriptRuns(page);
-    expect(await page.evaluate(hasFooter)).toBe(true);
-    const inSteps = await page.evaluate(rectangles);
-    await page.evaluate(() => {
-      document.body.style.display = 'none';
-      document.body.getBoundingClientRect();
-      document.body.style.display = '';
-    });
-    expect(inSteps).toEqual(await page.evaluate(rectangles));
-  },
-);
 
 test('the inline script forces no layout', async () => {
   const held = new HeldRequests();

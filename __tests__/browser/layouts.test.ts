@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import {
-  addressOf,
   type Box,
   becomes,
   boxOf,
   type Device,
   devices,
-  framesPass,
-  HeldRequests,
   isLaidOut,
   overlap,
   SiteInBrowser,
@@ -15,9 +12,8 @@ import {
   scrollTo,
 } from '../support/browser';
 import { contentOf, headOffice } from '../support/content';
-import { pages } from '../support/site';
 
-/** Layouts at the sizes and in the faces at which they turn over. What holds on every page at every width: every-width.test.ts. */
+/** Layouts at the sizes and in the faces at which they turn over. What holds on every page: every-width.test.ts, every-page.test.ts. */
 const site = new SiteInBrowser();
 const opened = new Map<Device, Page>();
 
@@ -310,30 +306,3 @@ test.each([
     }
   },
 );
-
-test('a heading font that comes late moves no page of a phone by 0.015 or more', async () => {
-  const page = await site.visit('phone', '/404', { ready: false, expected: /404|ERR_ABORTED/ });
-  await page.addInitScript(() => {
-    const seen = window as Window & { shift?: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const path of pages) {
-    const late = new HeldRequests();
-    await late.hold(page, '**/*.woff2');
-    await page.goto(addressOf(path), { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    await framesPass(page, 3);
-    const isThere = () => page.evaluate(() => document.fonts.check('650 16px "Gabarito"'));
-    expect(await isThere()).toBe(false);
-    late.release();
-    await becomes(isThere, true);
-    await framesPass(page, 3);
-    const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 1);
-    expect({ path, isSmall: shift < 0.015 }).toEqual({ path, isSmall: true });
-    await page.unroute('**/*.woff2');
-  }
-});
