@@ -6,6 +6,7 @@ import {
   boxOf,
   holdToast,
   SiteInBrowser,
+  scriptRuns,
   toasts,
 } from '../support/browser';
 import { contentOf, firstOf } from '../support/content';
@@ -17,7 +18,23 @@ const { reviews: carousel } = contentOf('homePage');
 const { viewer } = contentOf('galleryPage');
 const { form } = contentOf('contactPage');
 
-const pressButton = async (page: Page, name: string) => {
+/** A phone on which the tests of this file look at one page after the other: its files are in the cache. */
+let page: Page;
+beforeAll(async () => {
+  page = await site.visit('phone', '/', {
+    reducedMotion: 'reduce',
+    expected: /ERR_ABORTED/,
+    // Nothing that an earlier test has typed comes back.
+    before: (empty) => empty.addInitScript(() => sessionStorage.clear()),
+  });
+});
+
+async function open(path: string) {
+  await page.goto(path);
+  await scriptRuns(page);
+}
+
+const pressButton = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true }).first();
   // axe counts a link that the bar at the edge covers in part as too small.
   await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -29,15 +46,15 @@ describe('has no accessibility violation that axe knows', () => {
     [
       'while a toast is shown',
       '/about',
-      async (page: Page) => {
-        await pressButton(page, siteData.actions.quoteNow);
+      async () => {
+        await pressButton(siteData.actions.quoteNow);
         await holdToast(page);
       },
     ],
     [
       'while a photo is open in the viewer',
       '/gallery',
-      async (page: Page) => {
+      async () => {
         await page.locator('main li > a[data-instant]').first().tap();
         await page.getByRole('dialog', { name: viewer.label }).waitFor();
       },
@@ -45,58 +62,58 @@ describe('has no accessibility violation that axe knows', () => {
     [
       'while the form shows its errors',
       '/contact',
-      async (page: Page) => {
+      async () => {
         await page.getByLabel(form.email.label).fill('asha@');
-        await pressButton(page, form.send);
+        await pressButton(form.send);
         await becomes(() => page.locator('form :user-invalid[aria-invalid=true]').count(), 4);
       },
     ],
     [
       'while the form offers to hand on what was typed',
       '/contact',
-      async (page: Page) => {
+      async () => {
         await page.getByLabel(form.name.label).fill('Asha');
         await page.getByLabel(form.phone.label).fill('1');
         await page.getByLabel(form.service.label).selectOption({ index: 1 });
-        await pressButton(page, form.send);
+        await pressButton(form.send);
         await page.getByRole('link', { name: form.handOn.whatsapp }).waitFor();
       },
     ],
     [
       'while the carousel runs',
       '/',
-      async (page: Page) => {
-        await pressButton(page, carousel.start);
+      async () => {
+        await pressButton(carousel.start);
         await page.getByRole('button', { name: carousel.stop }).waitFor();
       },
     ],
     [
       'while the last page of reviews is shown',
       '/testimonials',
-      async (page: Page) => {
+      async () => {
         const number = Math.ceil(contentOf('reviews').length / 6);
         const { page: label } = contentOf('testimonialsPage').reviews;
-        await pressButton(page, fillVariables(label, { number }));
+        await pressButton(fillVariables(label, { number }));
       },
     ],
     [
       'while the menu is open',
       '/',
-      async (page: Page) => {
-        await pressButton(page, siteData.navigation.open);
+      async () => {
+        await pressButton(siteData.navigation.open);
         await page.getByRole('navigation', { name: siteData.navigation.label }).waitFor();
       },
     ],
   ])('%s', async (_, path, act) => {
-    const page = await site.visit('phone', path, { reducedMotion: 'reduce' });
-    await act(page);
+    await open(path);
+    await act();
     expect(await axeViolations(page)).toEqual([]);
   });
 });
 
 test('a part that is jumped to is below the header', async () => {
   const { slug, title } = firstOf(contentOf('services').slice(2));
-  const page = await site.visit('phone', '/services', { reducedMotion: 'reduce' });
+  await open('/services');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: title, exact: true }).tap();
   await page.waitForURL(`**/services#${slug}`);
@@ -109,13 +126,15 @@ test('a part that is jumped to is below the header', async () => {
 });
 
 test('the walk by the keyboard leaves the focus nowhere off the screen where motion is welcome', async () => {
-  const page = await site.visit('phone', '/services', { reducedMotion: 'no-preference' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open('/services');
   const problems = (await walkByKeyboard(page, true)).flatMap((stop) => stop.problems);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(problems).not.toContain('is off the screen');
 });
 
 test('no field is said to be invalid before anybody has filled it in', async () => {
-  const page = await site.visit('phone', '/contact');
+  await open('/contact');
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
   const states = nodes.flatMap(({ properties = [] }) =>
