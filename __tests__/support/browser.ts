@@ -233,9 +233,10 @@ export const isLaidOut = (page: Page) =>
 /** Waits until the page answers by its own script and, once it has loaded, until it is laid out. */
 export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // A document that has only begun has no element yet.
+    if (!(window as Window & { siteReady?: boolean }).siteReady) return false;
     const isInSteps = document.documentElement.dataset.partial !== undefined;
-    const isReady = (window as Window & { siteReady?: boolean }).siteReady;
-    return isReady && !(isInSteps && document.readyState === 'complete');
+    return !(isInSteps && document.readyState === 'complete');
   });
 }
 
