@@ -473,7 +473,8 @@ test('a removed photo and words that were overwritten are restored from a list',
   await desk.sendJson('POST remove', { sources: [`gallery/${first}`] });
   await button('Changes and removed photos').click();
   const dialog = page.getByRole('dialog', { name: 'Changes and removed photos' });
-  const thumbnail = dialog.locator('img');
+  const removed = dialog.getByRole('listitem').filter({ hasText: `${first} was removed` });
+  const thumbnail = removed.locator('img');
   await becomes(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth), 320);
   await dialog.getByRole('button', { name: `Restore ${first}` }).click();
   await dialog.getByText(`${first} was restored with its words.`).waitFor();
