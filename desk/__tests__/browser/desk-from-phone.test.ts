@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import {
   axeViolations,
@@ -171,6 +171,10 @@ test('words are typed on the sheet while more photos arrive, and the last refusa
   await choose([file('IMG_2.jpg', await jpeg('gold'))]);
   await card().getByText('2 photos have arrived.').waitFor();
   await becomes(() => card().getByRole('presentation').count(), 2);
+  const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
+  const code = await widthOf(card().getByRole('img', { name: /^Code/ }));
+  expect(await widthOf(card().getByRole('presentation').first())).toBeGreaterThan(code);
+  expect(await widthOf(panel().getByRole('img').first())).toBeGreaterThan(code);
   await card()
     .getByText(/^IMG_1\.mov: This is a film/)
     .waitFor({ state: 'hidden' });

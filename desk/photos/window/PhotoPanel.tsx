@@ -51,8 +51,15 @@ function ArrivedPhotos({ photos }: { photos: readonly GalleryPhoto[] }) {
           const next = photos[index + 1];
           const nextField = next && fieldId(wordsOfPhoto(next.source, 'alt').path);
           return (
-            <li key={photo.source} className={css.arrived}>
-              <img src={`thumbnails/${photo.file}`} alt={photoName(photo.source)} loading="lazy" />
+            <li key={photo.source}>
+              <img
+                className={`${css.picture} ${css.arrived}`}
+                src={`thumbnails/${photo.file}`}
+                alt={photoName(photo.source)}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+              />
               <PhotoWords
                 photo={photo}
                 isOfSeveral

@@ -101,7 +101,7 @@ export function FromPhone() {
 }
 
 /** So many of the photos that came last are shown on the card. */
-const latestCount = 3;
+const latestCount = 4;
 
 interface FoldedSessionProps {
   state: PhoneSession;
@@ -125,16 +125,14 @@ function FoldedSession({ state, isOpen, children }: FoldedSessionProps) {
   );
   return (
     <section className={css.folded} aria-label="Photos from a phone">
-      <div className={css.pictures}>
-        {isOpen && (
-          <img className={css.code} src={state.code} alt={`Code with the address ${state.url}`} />
-        )}
-        <div className={css.latest}>
-          {files.slice(-latestCount).map((file) => (
-            <img key={file} src={`thumbnails/${file}`} alt="" />
-          ))}
-        </div>
+      <div className={css.latest}>
+        {files.slice(-latestCount).map((file) => (
+          <img key={file} src={`thumbnails/${file}`} alt="" />
+        ))}
       </div>
+      {isOpen && (
+        <img className={css.code} src={state.code} alt={`Code with the address ${state.url}`} />
+      )}
       {children}
     </section>
   );
