@@ -37,6 +37,20 @@ test.each([
     refused('pre-receive hook declined', 'remote: error: GH013: Rule violations\n'),
     'permission to push',
   ],
+  [
+    refused(
+      'push declined due to repository rule violations',
+      'remote: error: GH013: Rule violations found\nremote: \nremote: - Commits must have verified signatures.\nremote:   Found 1 violation:\nremote: \nremote: - Changes must be made through a pull request\nremote: \n',
+    ),
+    'this branch: Commits must have verified signatures. Changes must be made through a pull request. Ask its owner.',
+  ],
+  [
+    refused(
+      'protected branch hook declined',
+      'remote: error: GH006: Protected branch update failed\nremote: error: Required status check "build" is expected.\n',
+    ),
+    'this branch: Required status check "build" is expected. Ask its owner.',
+  ],
   [refused('pre-receive hook declined', 'remote: error: GH001: Large files\n'), 'larger than'],
   [
     refused(
@@ -88,6 +102,11 @@ test.each([
   ["fatal: unable to access 'https://a/': Could not resolve host: a", 'online'],
   ["fatal: unable to access 'https://a/': Failed to connect to a port 443", 'online'],
   ['ssh: connect to host a port 22: Connection timed out', 'online'],
+  [
+    "fatal: unable to access 'https://a/': Operation too slow. Less than 1 bytes/sec transferred the last 60 seconds",
+    'does not answer',
+  ],
+  ['error: RPC failed; curl 28 Operation too slow. Less than 1 bytes', 'does not answer'],
   ['ERROR: Repository not found.', 'no repository at'],
   [http(404), 'no repository at'],
 ])('a failure on the way to the host is reported in a sentence: %s', (said, sentence) => {

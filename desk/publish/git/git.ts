@@ -1,13 +1,71 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { lockedBy, PublishError } from './wording';
+import { lockedBy, PublishError, silentHost, withoutProgress } from './wording';
 
 const run = promisify(execFile);
 
 /** How long a lock of another git program is waited for, and the time between two attempts, in ms. */
 const [lockTimeout, retryInterval] = [10_000, 250];
+
+/**
+ * How long in ms a command may wait for the host without a word from it, by its name; and how long a
+ * transfer by HTTP may stand still.
+ */
+export const hostLimits: Record<string, number> = {
+  'ls-remote': 60_000,
+  fetch: 600_000,
+  push: 600_000,
+  http: 60_000,
+};
+
+/** Settings of each command in place of the user's and the repository's. */
+const ownSettings = () => [
+  // The settings of a copied repository may name programs to run.
+  'core.fsmonitor=false',
+  'core.hooksPath=.desk/no-hooks',
+  'push.gpgSign=false',
+  'merge.verifySignatures=false',
+  'status.short=false',
+  // Not more: a host that works on a push sends one byte a second.
+  'http.lowSpeedLimit=1',
+  `http.lowSpeedTime=${(hostLimits.http ?? 0) / 1000}`,
+];
+
+/** Ends a program and all that it has started: git's helpers and their windows outlive git. */
+async function endTree(pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    await run('taskkill', ['/pid', `${pid}`, '/t', '/f']);
+    return;
+  }
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const programs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const tree = [pid];
+  for (const parent of tree) {
+    tree.push(...programs.flatMap(([id, of]) => (id && of === parent ? [id] : [])));
+  }
+  for (const one of tree) {
+    try {
+      process.kill(one);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Rejects, and ends git, when it has written nothing for so long. */
+const endWhenSilent = (git: ChildProcess, limit: number): Promise<never> =>
+  new Promise((_, reject) => {
+    const timer = setTimeout(async () => {
+      // What it has started may outlive it and keep its output open.
+      const hasEnded = git.exitCode !== null || git.signalCode !== null;
+      if (git.pid && !hasEnded) await endTree(git.pid).catch(() => git.kill());
+      reject(new PublishError(silentHost));
+    }, limit);
+    git.stderr?.on('data', () => timer.refresh());
+    git.once('close', () => clearTimeout(timer));
+  });
 
 /** Runs git in one folder. Git cannot ask for a password: the desk has no terminal. */
 export class Git {
@@ -49,7 +107,8 @@ export class Git {
   /**
    * Runs a command; waits while another git program holds a lock.
    * @returns the output
-   * @throws Error with what git wrote to stderr; PublishError when a lock stays, with the path of its file
+   * @throws Error with what git wrote to stderr; PublishError when a lock stays, with the path of its
+   *   file, and when the host is silent
    */
   async bytes(args: readonly string[], input = ''): Promise<Buffer> {
     const until = Date.now() + lockTimeout;
@@ -74,15 +133,19 @@ export class Git {
       SSH_ASKPASS_REQUIRE: 'force',
       ...this.env,
     };
-    // The settings of a copied repository may name programs to run.
-    const own = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=.desk/no-hooks'];
+    const own = ownSettings().flatMap((setting) => ['-c', setting]);
     const options = { cwd: this.root, env, windowsHide: true, maxBuffer: Number.POSITIVE_INFINITY };
     const git = run('git', [...own, ...args], { ...options, encoding: 'buffer' });
     // A command that ends early closes its input.
     git.child.stdin?.on('error', () => undefined).end(input);
-    return git.then(
+    const answer = git.then(
       ({ stdout }) => ({ output: stdout, errors: '' }),
-      ({ stderr, message }) => ({ output: null, errors: String(stderr) || message }),
+      ({ stderr, message }) => ({
+        output: null,
+        errors: withoutProgress(String(stderr)) || message,
+      }),
     );
+    const limit = hostLimits[args[0] ?? ''];
+    return limit ? Promise.race([answer, endWhenSilent(git.child, limit)]) : answer;
   }
 }

@@ -18,6 +18,7 @@ import {
   missingFiles,
   otherProject,
   PublishError,
+  rewound,
   waitingFiles,
 } from './wording';
 
@@ -109,12 +110,25 @@ async function fetchTheirs(repository: Repository): Promise<string | null> {
   const { git, remote, branch } = repository;
   try {
     // By name: FETCH_HEAD may be from another program's fetch by now.
-    await git.text('fetch', '--quiet', remote, `+refs/heads/${branch}:${trackingRef(repository)}`);
+    const refs = `+refs/heads/${branch}:${trackingRef(repository)}`;
+    // Its progress tells a slow transfer from a host that is silent.
+    await git.text('fetch', '--progress', remote, refs);
     return await git.text('rev-parse', trackingRef(repository));
   } catch (error) {
     if (/couldn't find remote ref/.test((error as Error).message)) return null;
     throw error;
   }
+}
+
+/**
+ * Whether this computer's history has commits that were online and have been taken out there. The reflog
+ * knows them, whichever program has fetched or pushed.
+ */
+async function isRewound(repository: Repository, head: string, theirs: string): Promise<boolean> {
+  const { git } = repository;
+  const last = await git.textOrNull('merge-base', '--fork-point', trackingRef(repository), head);
+  if (!last) return false;
+  return (await git.textOrNull('merge-base', '--is-ancestor', last, theirs)) === null;
 }
 
 /** The commit that holds this computer's changes and those of others; empty when there are conflicts. */
@@ -126,6 +140,7 @@ async function merged(
   const { git } = repository;
   const head = await git.text('rev-parse', 'HEAD');
   if (!theirs) return { commit: head, conflicts: [] };
+  if (await isRewound(repository, head, theirs)) throw new PublishError(rewound);
   const base = await git.textOrNull('merge-base', head, theirs);
   if (!base) throw new PublishError(otherProject);
   if (base === theirs) return { commit: head, conflicts: [] };
@@ -184,7 +199,8 @@ async function push(
   desk: Desk,
 ): Promise<boolean> {
   try {
-    await repository.git.text('push', repository.remote, `${commit}:refs/heads/${branch}`);
+    const refs = `${commit}:refs/heads/${branch}`;
+    await repository.git.text('push', '--progress', repository.remote, refs);
     return true;
   } catch (error) {
     const { message } = error as Error;

@@ -19,6 +19,14 @@ export const otherBranch = (own: string, online: string): string =>
 export const otherProject =
   'This folder and the repository at the host are two different projects. Ask whoever looks after the code.';
 
+/** For a branch online that lacks commits which it had, and which this computer has. */
+export const rewound =
+  'Somebody has taken changes out of the history of the website online, and this computer still has them. Nothing was published: it would bring them back. Ask whoever looks after the code, or get the project into a new folder (in GitHub Desktop File, "Clone repository") and make your latest changes there once more.';
+
+/** For a host that is waited for in vain, or a sign-in that nobody completes. */
+export const silentHost =
+  'The git host does not answer. Check that this computer is online, look for a window that asks you to sign in, then publish again.';
+
 /** For the case that others push again and again while this computer pushes. */
 export const busyHost = 'Somebody else published at the same moment. Publish again.';
 
@@ -85,6 +93,16 @@ const ownFailures: Sentences = [
   ],
 ];
 
+/** The rules of the host that a push violates, in its own words. */
+function refusedRules(output: string): string {
+  const linesOf = (pattern: RegExp) => [...output.matchAll(pattern)].map(([, line = '']) => line);
+  const listed = linesOf(/^remote: *- *(\S.*?)[. ]*$/gm);
+  const rules = listed.length > 0 ? listed : linesOf(/^remote: *error: (?!GH0)(\S.*?)[. ]*$/gm);
+  return rules.length > 0
+    ? `The git host refuses changes to this branch: ${rules.join('. ')}. Ask its owner.`
+    : 'The git host refuses changes to this branch. Ask its owner for permission to push.';
+}
+
 /** Refusals of the host. */
 const refusals: Sentences = [
   [
@@ -107,10 +125,7 @@ const refusals: Sentences = [
     /archived/,
     'The repository is archived at the git host, so it accepts no changes. Its owner can unarchive it in its settings.',
   ],
-  [
-    /protected branch|GH0(?:06|13)/,
-    'The git host refuses changes to this branch. Ask its owner for permission to push.',
-  ],
+  [/([\s\S]*(?:protected branch|GH0(?:06|13)|rule violations)[\s\S]*)/, refusedRules],
   [
     /^remote: *(?:error: |fatal: )?(\S.*?) *$[\s\S]*\[remote rejected\].*hook declined\)$/m,
     (words) => `The git host refuses: ${words}`,
@@ -145,6 +160,7 @@ const connections: Sentences = [
     'The git host did not accept the sign-in of this computer. Sign in by a push in a terminal: git push',
   ],
   [/error: (4(?!04)\d\d)/, (code) => `The git host refuses: error ${code}.`],
+  [/Operation too slow/, silentHost],
   [
     /resolve (?:host|proxy)|[Cc]onnect(?:ion)? (?:to|refused|timed out|reset)|timed out|unreachable|No route to host/,
     'The git host cannot be reached. Check that this computer is online, then publish again.',
@@ -176,6 +192,13 @@ export const isRefused = (output: string): boolean => find(refusals, output) !==
 /** For the case that a lock of git is in the way; with the path of its file. */
 export const lockedBy = (file: string): string =>
   `Another git program is working in this folder, or was interrupted: its lock file ${file} is there. Wait until it is done, then publish again. If GitHub Desktop and all other git programs are closed, delete that file.`;
+
+/** What git wrote without the progress of a transfer. */
+export const withoutProgress = (output: string): string =>
+  output.replace(
+    /^(?:remote: *)?(?:[A-Z]\w+ing objects: |Resolving deltas: |Delta compression |Total \d).*[\r\n]/gm,
+    '',
+  );
 
 /** A failure of git in words. Addresses in its output may hold a password. */
 export const failureIn = (output: string): string =>
