@@ -22,7 +22,7 @@ import {
 } from '../../texts/window/drafts';
 import type { Fields } from '../../texts/window/values';
 import type { GalleryPhoto } from '../answers';
-import { act, mustBeDescribed, undescribed } from './gallery';
+import { act, mustBeDescribed, undescribed, useIsAwaited } from './gallery';
 
 /** The words of a photo as they are typed, kept as a draft until they are saved. */
 function usePhotoWords({ source, words: saved }: GalleryPhoto) {
@@ -114,6 +114,7 @@ export function PhotoWords({ photo, isOfSeveral = false, onNext }: Props) {
   const { source } = photo;
   const { words, mistakes, conflicts, change, save, choose } = usePhotoWords(photo);
   const isUndescribed = mustBeDescribed(source);
+  const isAwaited = useIsAwaited(source);
   const proposal = wordsFromName(wordsOfPhoto(source).path[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another component
   useEffect(() => () => void save(), []);
@@ -140,6 +141,7 @@ export function PhotoWords({ photo, isOfSeveral = false, onNext }: Props) {
       />
     </label>
   );
+  if (isAwaited) return <p role="status">The new picture is on its way ...</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its fields are left
     <div

@@ -33,6 +33,8 @@ const noGallery: GalleryAnswer = {
 };
 const gallery = createStore<GalleryAnswer | null>(null);
 const message = createStore('');
+/** The photos whose new pictures are on their way */
+const awaited = createStore<readonly string[]>([]);
 const showError = (error: Error) => message.set(error.message);
 
 /** The gallery as it was read last, and a message about the last change. */
@@ -40,6 +42,9 @@ export function useGallery() {
   const loaded = gallery.use();
   return { ...(loaded ?? noGallery), isLoaded: loaded !== null, message: message.use() };
 }
+
+/** Whether a photo's new picture is on its way. */
+export const useIsAwaited = (source: string): boolean => awaited.use().includes(source);
 
 /** Counts requests and moves: a response to an earlier request has an earlier order. */
 let latest = 0;
@@ -82,9 +87,14 @@ export const replace = (source: string, file: File): Promise<void> =>
     async () => {
       if (draftOf(source) && !mustBeDescribed(source))
         throw new Error('Save the words of this photo first, then replace it.');
-      await ask('PUT photo', { source, isOriginal: !isPrivateDataKeptOut.get() }, file);
-      // Together with the new picture: nobody may type into the words for the old one.
-      await reload(() => storeDraft(source, undescribed));
+      // Nobody may type into the words for the old picture, which go with it.
+      awaited.set([...awaited.get(), source]);
+      try {
+        await ask('PUT photo', { source, isOriginal: !isPrivateDataKeptOut.get() }, file);
+        await reload(() => storeDraft(source, undescribed));
+      } finally {
+        awaited.set(awaited.get().filter((one) => one !== source));
+      }
     },
     `${photoName(source)} has a new picture. Describe it.`,
   );
