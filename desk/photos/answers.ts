@@ -58,7 +58,7 @@ export interface PagePicturesAnswer {
 
 /** A change of a picture in all its places. */
 export interface PagePictureChange {
-  /** What the editor calls it, such as "Home: First screen" */
+  /** What the editor calls it, such as "Home, First screen" */
   title: string;
   /** The path below content/ of the picture that another one replaces; null when only words change */
   former: string | null;

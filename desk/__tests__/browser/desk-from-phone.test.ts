@@ -410,6 +410,8 @@ async function sendFor(title: string): Promise<void> {
   const url = (await code.getAttribute('alt'))?.replace('Code with the address ', '') ?? '';
   await phone.goto(url);
   await phone.getByRole('heading', { name: `Photo for: ${title}` }).waitFor();
+  await phone.getByLabel('Choose a photo').setInputFiles([file('letter.jpg', Buffer.from('Dear'))]);
+  await summary(/^No photos are on the computer\. 1 was not added: .* Choose another one\.$/);
   await phone.getByLabel('Choose a photo').setInputFiles([file('yard.jpg', await jpeg('teal'))]);
   await ofPicture.waitFor({ state: 'detached' });
 }
@@ -417,11 +419,11 @@ async function sendFor(title: string): Promise<void> {
 test('a photo from a phone takes the place of a picture on a page', async () => {
   await desk.show('pictures');
   await page
-    .getByRole('row', { name: /^Home: First screen/ })
+    .getByRole('row', { name: /^Home, First screen/ })
     .first()
     .click();
   await button('From a phone').click();
-  await sendFor('Home: First screen');
+  await sendFor('Home, First screen');
   const description = page.getByRole('textbox', { name: /^What is seen/ });
   await becomes(() => description.evaluate((field) => field === document.activeElement), true);
   expect(await description.inputValue()).toBe('');
@@ -436,7 +438,7 @@ test('a form takes a photo from a phone for its picture', async () => {
   await button('Picture Choose another picture').first().click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Pictures of pages' }).waitFor();
   await button('From a phone').click();
-  await sendFor('Home: First screen');
+  await sendFor('Home, First screen');
   await page.locator('#root_hero_picture img[src*="yard"]').waitFor();
   desk.content.remove('images/yard.jpg');
 });

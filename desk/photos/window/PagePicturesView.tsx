@@ -35,10 +35,10 @@ function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById(replaceId)?.focus();
 }
 
-/** What an editor calls a place, and a picture by its first one, such as "Home: First screen". */
+/** What an editor calls a place, and a picture by its first one, such as "Home, First screen". */
 function useTitles() {
   const viewName = useViewName();
-  const placeTitle = ({ file, name }: PictureOnPage) => `${viewName(file)}: ${name}`;
+  const placeTitle = ({ file, name }: PictureOnPage) => `${viewName(file)}, ${name}`;
   const titleOf = ({ places }: PagePicture) => (places[0] ? placeTitle(places[0]) : '');
   return { placeTitle, titleOf };
 }

@@ -79,7 +79,7 @@ interface Props {
   isWrong: boolean;
   /** Where the field is */
   place: Place;
-  /** What the page on a phone calls it, such as "Home: First screen" */
+  /** What the page on a phone calls it, such as "Home, First screen" */
   title: string;
   /** The path of the picture that is used now */
   value: string;

@@ -62,7 +62,7 @@ export function Control(props: FieldProps) {
   if (picture) {
     const place = { file: file.path, path };
     const name = pictureName(fieldLabelPath(file.schema, path, editor.value));
-    const title = `${nameOf(file.path)}: ${name}`;
+    const title = `${nameOf(file.path)}, ${name}`;
     const shown = { value: String(value ?? ''), pictures: file.pictures, place, title };
     return (
       <PictureField {...props} {...shown} onChange={onChange} onAdded={() => editor.reopen()} />

@@ -138,13 +138,16 @@ function showSummary(): void {
     summary.textContent = isLost ? noConnection : done;
     return;
   }
-  const not = `${others} ${others === 1 ? 'was' : 'were'} not added: the reason is beside it. `;
-  const more = input.multiple
-    ? 'You can close this page, or choose more.'
-    : 'You can close this page.';
-  summary.textContent = `${added === 1 ? '1 photo is' : `${added} photos are`} on the computer. ${
-    others > 0 ? not : ''
-  }${added + others > 0 ? more : ''}`;
+  if (added + others === 0) {
+    summary.textContent = '';
+    return;
+  }
+  const many = added === 1 ? '1 photo is' : `${added || 'No'} photos are`;
+  const refused = `${others} ${others === 1 ? 'was' : 'were'} not added: the reason is beside it. `;
+  const more = input.multiple ? ', or choose more' : '';
+  const again = countOf('refused', 'unsent') > 0 ? 'Choose another one.' : '';
+  const next = added > 0 ? `You can close this page${more}.` : again;
+  summary.textContent = `${many} on the computer. ${others > 0 ? refused : ''}${next}`;
 }
 
 /** Why a photo is not added, or not known to be, when the computer gave no words. */
