@@ -68,24 +68,30 @@ interface Followed {
 /** The open point that is worked on; null for none. */
 export const followed = createStore<Followed | null>(null);
 
-/** Begins to work on an open point, without opening a field of it. */
-export function follow(point: OpenPoint): void {
-  const keys = inOrder(openPoints.get()).map(keyOf);
+/**
+ * Begins to work on an open point, without opening a field of it.
+ * @param order the points in their order, this one among them
+ */
+export function follow(
+  point: OpenPoint,
+  order: readonly OpenPoint[] = inOrder(openPoints.get()),
+): void {
+  const keys = order.map(keyOf);
   followed.set({ point, after: keys.slice(keys.indexOf(keyOf(point)) + 1) });
 }
 
 /** Opens the first field of an open point whose value is not another one yet. */
-export function openPoint(point: OpenPoint): void {
+function openPoint(point: OpenPoint, order: readonly OpenPoint[]): void {
   const place = point.places.find(({ isChanged }) => !isChanged) ?? point.places[0];
   if (!place) return;
-  follow(point);
+  follow(point, order);
   openPlace(place);
 }
 
 /** Opens the first of some open points that has a field; else their list. */
 function openFirst(points: readonly OpenPoint[]): void {
   const next = points.find(({ places }) => places.length > 0);
-  if (next) openPoint(next);
+  if (next) openPoint(next, points);
   else {
     followed.set(null);
     location.hash = openPointsView;
@@ -97,8 +103,10 @@ export const begin = (): void => openFirst(inOrder(openPoints.get()));
 
 /** Opens the first field of the point after the one that is worked on. */
 export function openNext(): void {
+  // In the order as it was: without those that are done, views would come in another one.
+  const points = openPoints.get()?.points ?? [];
   const after = followed.get()?.after ?? [];
-  openFirst(inOrder(openPoints.get()).filter((point) => after.includes(keyOf(point))));
+  openFirst(after.flatMap((key) => points.find((point) => keyOf(point) === key) ?? []));
 }
 
 /** The last change of the list, for its Undo; null when there is none. */
