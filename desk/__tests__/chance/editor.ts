@@ -18,7 +18,8 @@ import { launchChromium } from '../../../tools/chromium';
 import { makeClones } from '../slow/clones';
 import { type DeskProcess, killDesk, startDeskProcess } from '../slow/desk-process';
 import { cookieOf } from '../support/desk';
-import { actionOf, actions } from './editor-actions';
+import { actionOf } from './choices';
+import { actions } from './editor-actions';
 import { rulesAlways, rulesAtRest } from './editor-rules';
 import { seenIn } from './seen-window';
 
