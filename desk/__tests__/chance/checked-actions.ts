@@ -86,7 +86,7 @@ const hasUnsaved = async (editor: Editor): Promise<boolean> => {
   return seen.some(({ unsaved }) => unsaved.length > 0);
 };
 
-/** Saves a text and undoes it at once, or moves or removes a photo and undoes that. */
+/** Saves a text and undoes it at once, or moves or removes a photo, undoes that, and maybe brings it back. */
 export async function undoExactly(editor: Editor, chance: Chance, { field, photo }: Undoable) {
   const { window } = editor;
   for (const page of editor.windows) await editor.rest(page);
@@ -110,13 +110,21 @@ export async function undoExactly(editor: Editor, chance: Chance, { field, photo
     if (!(await seenIn(window)).messages.some((text) => text.startsWith('Saved')))
       return 'not saved';
   }
-  const changed = differing(before, await filesOf(editor));
-  if (changed.length === 0) return `${did} changed nothing`;
-  if (!(await editor.press(chance, 'main button', /^Undo$/))) return `${did}, without Undo`;
-  const outcome = await message(window, /Undone|cannot/);
-  await editor.rest();
-  const differ = differing(before, await filesOf(editor));
-  const rule = 'Undo restores byte for byte';
-  if (differ.length > 0) editor.found.push({ rule, what: `${did}: ${differ} (${outcome})` });
-  return `${did} undone`;
+  const after = await filesOf(editor);
+  if (differing(before, after).length === 0) return `${did} changed nothing`;
+  const compare = async (pattern: RegExp, wanted: typeof before, rule: string) => {
+    if (!(await editor.press(chance, 'main button', pattern))) return false;
+    const outcome = await message(window, /Undone|Brought back|cannot/);
+    await editor.rest();
+    const differ = differing(wanted, await filesOf(editor));
+    if (differ.length > 0) editor.found.push({ rule, what: `${did}: ${differ} (${outcome})` });
+    return true;
+  };
+  if (!(await compare(/^Undo$/, before, 'Undo restores byte for byte')))
+    return `${did}, without Undo`;
+  if (isText || !chance.is(0.4)) return `${did} undone`;
+  // A second press at once would count for nothing.
+  await pause(700);
+  const isBack = await compare(/^Bring back/, after, 'Bring back restores byte for byte');
+  return `${did} undone${isBack ? ' and brought back' : ''}`;
 }

@@ -13,7 +13,7 @@ export const forms = [
   'company.json',
 ];
 
-const views = [...forms, 'photos', 'photos', 'photos', 'open-points'];
+const views = [...forms, 'photos', 'photos', 'photos', 'pictures', 'open-points'];
 
 /** How often each action is chosen. */
 const weights = {
@@ -37,6 +37,7 @@ const weights = {
   uploadBroken: 1,
   replacePhoto: 1,
   picture: 2,
+  pagePicture: 4,
   changes: 4,
   search: 4,
   conflict: 5,
@@ -76,7 +77,7 @@ const leanings: { views: readonly string[]; weights: Partial<typeof weights> }[]
     },
   },
   {
-    views: ['photos', 'photos', 'photos', 'pages/home.json'],
+    views: ['photos', 'photos', 'pictures', 'pages/home.json'],
     weights: {
       type: 2,
       typeSlowly: 2,
@@ -86,6 +87,7 @@ const leanings: { views: readonly string[]; weights: Partial<typeof weights> }[]
       upload: 7,
       undo: 9,
       phone: 2,
+      pagePicture: 8,
     },
   },
   {
@@ -115,5 +117,10 @@ export async function toForm(editor: Editor, chance: Chance): Promise<void> {
 
 export async function toPhotos(editor: Editor): Promise<void> {
   if (editor.viewOf(editor.window) !== 'photos') await editor.show('photos');
+  await editor.appears('[data-source]');
+}
+
+export async function toPictures(editor: Editor): Promise<void> {
+  if (editor.viewOf(editor.window) !== 'pictures') await editor.show('pictures');
   await editor.appears('[data-source]');
 }

@@ -6,8 +6,10 @@ import { publish, undoExactly } from './checked-actions';
 import { anyView, forms, toForm } from './choices';
 import type { Editor } from './editor';
 import {
-  chooseFiles,
+  changePagePicture,
   choosePicture,
+  discardPicture,
+  replacePhoto,
   selectPhoto,
   sendFromPhone,
   upload,
@@ -227,7 +229,10 @@ const textActions: Record<string, Action> = {
     await editor.window.keyboard.press('ControlOrMeta+S');
     return 'by key';
   },
-  discard: (editor, chance) => editor.press(chance, 'main button', /^Discard$/),
+  discard: (editor, chance) =>
+    editor.viewOf(editor.window) === 'pictures'
+      ? discardPicture(editor, chance)
+      : editor.press(chance, 'main button', /^Discard$/),
   list: async (editor, chance) => {
     await toForm(editor, chance);
     const pattern = chance.is(0.3) ? /^Add an? / : /^(?:Up|Down|Remove): entry/;
@@ -276,14 +281,8 @@ const photoActions: Record<string, Action> = {
   },
   upload: (editor, chance) => upload(editor, chance, false),
   uploadBroken: (editor, chance) => upload(editor, chance, true),
-  replacePhoto: async (editor, chance) => {
-    await selectPhoto(editor, chance);
-    editor.giveUpView('photos');
-    const button = editor.window.locator('button', { hasText: 'Replace the picture' });
-    await chooseFiles(editor, button.click(), [await editor.picture(chance)]);
-    const field = chance.is(0.6) && (await editor.one(chance, wordsOfPhoto));
-    return field ? typeInto(editor, chance, field) : 'replaced';
-  },
+  replacePhoto,
+  pagePicture: changePagePicture,
   phone: sendFromPhone,
 };
 
@@ -317,7 +316,8 @@ const windowActions: Record<string, Action> = {
       'main button',
       /^(?!Undo|Remove|Discard|Replace|Add photos|Add another|Publish|From a phone|Up:|Down:)/,
     ),
-  undo: (editor, chance) => pressOneThatReplaces(editor, chance, 'main button', /^Undo/),
+  undo: (editor, chance) =>
+    pressOneThatReplaces(editor, chance, 'main button', /^(?:Undo|Bring back)/),
   changes: openChanges,
   search: searchTexts,
   conflict: async (editor, chance) => {

@@ -18,7 +18,7 @@ async function ofWindows(
 }
 
 /** All texts below a folder: of content/, or of what the desk stores beside it. */
-function textsBelow(folder: string): string {
+export function textsBelow(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.json'))
@@ -57,13 +57,14 @@ function valuesByField(value: unknown, id = 'root'): Record<string, string> {
   return Object.assign({}, ...parts);
 }
 
-/** What a form shows that is not on the disk, although it says nothing of it. */
+/** What a form or the panel of a photo shows that is not on the disk, although it says nothing of it. */
 async function untrueFields({ content }: Editor, page: Page): Promise<string> {
   const { view, fields, messages, unsaved, dialogs } = await seenIn(page);
   const isOpen = messages.some((text) => /not saved|choose|correct|mistake/i.test(text));
-  if (!view.endsWith('.json') || isOpen || dialogs > 0) return '';
+  const file = view === 'photos' ? 'gallery/captions.json' : view;
+  if (!file.endsWith('.json') || isOpen || dialogs > 0) return '';
   if (unsaved.some((link) => link.startsWith(view))) return '';
-  const values = valuesByField(JSON.parse(content.read(view)));
+  const values = valuesByField(JSON.parse(content.read(file)));
   const untrue = Object.entries(fields).filter(
     ([id, shown]) =>
       id.startsWith('root') && !/^\d/.test(shown) && plain(shown) !== plain(values[id] ?? ''),
@@ -72,6 +73,13 @@ async function untrueFields({ content }: Editor, page: Page): Promise<string> {
     .slice(0, 2)
     .map(([id, shown]) => `${view} ${id}: "${shown}", on the disk "${values[id] ?? ''}"`)
     .join('; ');
+}
+
+/** What a sheet shows that is not on the disk. */
+async function untruePhotos({ content }: Editor, page: Page): Promise<string> {
+  const { view, sources } = await seenIn(page);
+  const gone = sources.filter((source) => !existsSync(content.path(source)));
+  return gone.length > 0 ? `${view}: ${gone}` : '';
 }
 
 /** What holds at any moment. */
@@ -113,6 +121,8 @@ export const rulesAtRest: Rules<Editor> = {
   },
   'a form shows what is on the disk': (editor) =>
     ofWindows(editor, (page) => untrueFields(editor, page)),
+  'a sheet shows what is on the disk': (editor) =>
+    ofWindows(editor, (page) => untruePhotos(editor, page)),
   'the content check has no errors': async ({ content }) => {
     const { contentIssues, photoIssues } = await prepareContent(content.root);
     return [...contentIssues, ...photoIssues].filter(isError).map(formatIssue);

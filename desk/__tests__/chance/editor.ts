@@ -20,7 +20,7 @@ import { type DeskProcess, killDesk, startDeskProcess } from '../slow/desk-proce
 import { cookieOf } from '../support/desk';
 import { actionOf } from './choices';
 import { actions } from './editor-actions';
-import { rulesAlways, rulesAtRest } from './editor-rules';
+import { rulesAlways, rulesAtRest, textsBelow } from './editor-rules';
 import { seenIn } from './seen-window';
 
 /** A word that is typed nowhere else, and where it was typed. */
@@ -190,8 +190,17 @@ export class Editor implements Walk {
     for (const [token, typed] of this.typed) if (matches(typed, token)) this.typed.delete(token);
   }
 
+  /** Words that a press in a view may have removed: pictures of pages share theirs with forms. */
   giveUpView(view = this.viewOf(this.window)): void {
     this.giveUp((typed) => typed.view === view);
+    if (view === 'pictures' || view.endsWith('.json')) this.giveUpPictures(view);
+  }
+
+  /** The descriptions of pictures, in a form or in all. */
+  giveUpPictures(view = 'pictures'): void {
+    const isInForm = (typed: Typed) =>
+      typed.field.endsWith('alt') && (view === 'pictures' || typed.view === view);
+    this.giveUp((typed) => typed.view === 'pictures' || isInForm(typed));
   }
 
   giveUpIn(text: string): void {
@@ -207,6 +216,17 @@ export class Editor implements Walk {
       if (!saved.includes(token)) this.discarded.add(token);
       this.typed.delete(token);
     }
+    this.giveUpPictures(view);
+  }
+
+  /** The words of a picture of pages were discarded; they must not come back unless they were saved. */
+  discardPicture(source: string): void {
+    const saved = textsBelow(this.content.path(''));
+    for (const [token, typed] of this.typed) {
+      if (typed.page !== this.window || typed.field !== source) continue;
+      if (!saved.includes(token)) this.discarded.add(token);
+    }
+    this.giveUpPictures();
   }
 
   /** What was discarded may come back by a press that brings earlier words. */
@@ -222,8 +242,9 @@ export class Editor implements Walk {
           one.checkVisibility({ visibilityProperty: true }) &&
           one.getClientRects().length > 0 &&
           !one.closest('[aria-hidden=true], [inert]');
+        const isOut = one.matches(':disabled, [aria-disabled=true]');
         const name = one.getAttribute('aria-label') ?? (one as HTMLElement).innerText;
-        return isSeen ? [{ place, name: name.trim().slice(0, 70) }] : [];
+        return isSeen && !isOut ? [{ place, name: name.trim().slice(0, 70) }] : [];
       }),
     );
   }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Page } from 'playwright-core';
 import { type Chance, pause } from '../../../__tests__/support/chance';
-import { anyView, toForm, toPhotos } from './choices';
+import { anyView, toForm, toPhotos, toPictures } from './choices';
 import type { Editor } from './editor';
 import { seenIn } from './seen-window';
+import { typeInto, typeSlowly } from './typing';
 
 /** Selects a photo and waits for its words. */
 export async function selectPhoto(editor: Editor, chance: Chance): Promise<string> {
@@ -58,11 +60,21 @@ export async function upload(editor: Editor, chance: Chance, isBroken: boolean):
   return files.map((file) => basename(file)).join(', ');
 }
 
-/** Photos and words come from a phone. */
-export async function sendFromPhone(editor: Editor, chance: Chance): Promise<string> {
-  await toPhotos(editor);
+/** Puts another picture in the place of a photo's, and maybe describes it. */
+export async function replacePhoto(editor: Editor, chance: Chance): Promise<string> {
+  const source = await selectPhoto(editor, chance);
+  editor.giveUpView('photos');
+  const button = editor.window.locator('button', { hasText: 'Replace the picture' });
+  await chooseFiles(editor, button.click(), [await editor.picture(chance)]);
+  if (chance.is(0.3)) await editor.window.getByPlaceholder('Describe the new picture').waitFor();
+  const field = chance.is(0.6) && (await editor.one(chance, wordsOfPhoto));
+  return field ? typeInto(editor, chance, field) : `replaced ${source}`;
+}
+
+/** Presses "From a phone", and opens the page of the code in its dialog on a phone. */
+async function openPhone(editor: Editor, press: Promise<unknown>) {
   editor.mayChangePhotos = true;
-  await editor.press(chance, 'main button', /^From a phone$/);
+  await press;
   const dialog = editor.window.getByRole('dialog');
   await dialog
     .getByText(/http:\/\/\S+/)
@@ -70,45 +82,133 @@ export async function sendFromPhone(editor: Editor, chance: Chance): Promise<str
     .waitFor();
   const [address = ''] = /http:\/\/\S+/.exec(await dialog.innerText()) ?? [];
   const viewport = { width: 390, height: 800 };
-  const phone = await editor.browser.newContext({ viewport, isMobile: true, hasTouch: true });
+  const context = await editor.browser.newContext({ viewport, isMobile: true, hasTouch: true });
+  const phone = await context.newPage();
+  phone.on('pageerror', ({ message }) => editor.errors.push(`Phone: ${message}`));
+  await phone.goto(address);
+  return phone;
+}
+
+/** Looks at the words on a phone. */
+async function lookAtPhone(editor: Editor, phone: Page): Promise<string> {
+  const { nonsense } = await seenIn(phone);
+  if (nonsense) editor.found.push({ rule: 'words are on the screen', what: `Phone: ${nonsense}` });
+  const words = await phone.locator('body').innerText();
+  return words.replace(/\s+/g, ' ').slice(-160);
+}
+
+/** Writes words on a phone for the first of its photos. */
+async function writeOnPhone(editor: Editor, phone: Page): Promise<void> {
+  const field = phone.locator('textarea').first();
+  if (!(await field.isVisible())) return;
+  const token = `zq${editor.seed}x${editor.step}x0`;
+  await field.fill(`${token} from a phone`);
+  await field.blur();
+  const outcome = phone.locator('output').first();
+  await outcome.getByText(/^(?!Saving|No connection)./).waitFor();
+  const { window, step } = editor;
+  if ((await outcome.innerText()) === 'Saved.')
+    editor.typed.set(token, { page: window, view: 'photos', field: 'on a phone', step });
+}
+
+/** Photos and words come from a phone, while the editor maybe writes, too. */
+export async function sendFromPhone(editor: Editor, chance: Chance): Promise<string> {
+  await toPhotos(editor);
+  const button = '#add-photos ~ button';
+  const phone = await openPhone(editor, editor.press(chance, button, /^From a phone$/));
   try {
-    const page = await phone.newPage();
-    page.on('pageerror', ({ message }) => editor.errors.push(`Phone: ${message}`));
-    await page.goto(address);
-    const files = [await editor.picture(chance), await editor.picture(chance)];
-    await page.locator('input[type=file]').first().setInputFiles(files);
-    await pause(1000 + chance.below(2500));
-    const words = page.locator('textarea').first();
-    if (await words.isVisible()) {
-      await words.fill(`From a phone ${editor.step}`);
-      await words.blur();
-      await pause(800);
-    }
-    const { nonsense } = await seenIn(page);
-    if (nonsense)
-      editor.found.push({ rule: 'words are on the screen', what: `Phone: ${nonsense}` });
-    return (await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(-160);
+    const files = [];
+    for (let count = 1 + chance.below(4); count > 0; count--)
+      files.push(await editor.picture(chance));
+    await phone.locator('input[type=file]').setInputFiles(files);
+    if (chance.is(0.4)) {
+      await editor.window.locator('[aria-label="Photos from a phone"]').waitFor();
+      const field = await editor.one(chance, wordsOfPhoto);
+      if (field) await typeSlowly(editor, chance, field);
+    } else await pause(1000 + chance.below(2500));
+    await writeOnPhone(editor, phone);
+    return await lookAtPhone(editor, phone);
   } finally {
-    await phone.close();
+    await phone.context().close();
     const card = '[aria-label="Photos from a phone"] button';
-    for (let presses = 0; presses < 2; presses++) await editor.press(chance, card, /^Close/);
+    // The next step may be done beside the card.
+    for (let presses = chance.is(0.5) ? 2 : 0; presses > 0; presses--)
+      await editor.press(chance, card, /^Close/);
+    await editor.closeDialogs();
+  }
+}
+
+/** A picture of a page comes from a phone. */
+async function sendPicture(editor: Editor, chance: Chance, press: Promise<unknown>) {
+  const phone = await openPhone(editor, press);
+  try {
+    await phone.locator('input[type=file]').setInputFiles(await editor.picture(chance));
+    if (chance.is(0.7)) await editor.window.getByRole('dialog').waitFor({ state: 'detached' });
+    await lookAtPhone(editor, phone);
+  } finally {
+    await phone.context().close();
     await editor.closeDialogs();
   }
 }
 
 /** Gives a picture of a page another one. */
 export async function choosePicture(editor: Editor, chance: Chance): Promise<string> {
+  const { window } = editor;
   await toForm(editor, chance);
   await editor.press(chance, 'main button', /picture/i);
   await editor.appears('[role=dialog]');
   // Another picture empties its description.
-  const view = editor.viewOf(editor.window);
-  editor.giveUp((typed) => typed.view === view && typed.field.endsWith('alt'));
-  const kind = chance.of(['choose', 'choose', 'choose', 'add', 'look']);
+  const view = editor.viewOf(window);
+  editor.giveUpPictures(view);
+  const kind = chance.of(['choose', 'choose', 'choose', 'add', 'look', 'phone']);
+  const dialog = window.getByRole('dialog');
   if (kind === 'choose') await (await editor.one(chance, '[role=dialog] [role=row]'))?.click();
   if (kind === 'add') {
-    const button = editor.window.getByRole('dialog').getByText('Add another picture');
+    const button = dialog.getByText('Add another picture');
     await chooseFiles(editor, button.click(), [await editor.picture(chance)]);
   }
+  if (kind === 'phone') await sendPicture(editor, chance, dialog.getByText('From a phone').click());
   return kind;
+}
+
+const description = '#picture-description';
+
+/** Selects a picture of pages. */
+async function selectPicture(editor: Editor, chance: Chance): Promise<string> {
+  await toPictures(editor);
+  const tile = await editor.one(chance, '[data-source]');
+  await tile?.click();
+  return (await tile?.getAttribute('data-source')) ?? '';
+}
+
+/** Takes back what is not saved of the selected picture of pages; nothing is asked. */
+export async function discardPicture(editor: Editor, chance: Chance): Promise<string> {
+  const selected = editor.window.locator('[data-source][aria-selected=true]');
+  const source = (await selected.getAttribute('data-source')) ?? '';
+  const pressed = await editor.press(chance, 'main button', /^Discard$/);
+  if (pressed) editor.discardPicture(source);
+  return `${source}: ${pressed}`;
+}
+
+/** Replaces pictures of pages, describes one, or takes back what is not saved. */
+export async function changePagePicture(editor: Editor, chance: Chance): Promise<string> {
+  const { window } = editor;
+  const source = await selectPicture(editor, chance);
+  const kind = chance.of(['replace', 'replace', 'describe', 'describe', 'discard', 'phone']);
+  if (kind === 'discard') return discardPicture(editor, chance);
+  if (kind !== 'describe') editor.giveUpPictures();
+  if (kind === 'phone')
+    await sendPicture(editor, chance, editor.press(chance, 'main button', /^From a phone$/));
+  if (kind === 'replace') {
+    const files = [];
+    for (let count = chance.of([1, 1, 3]); count > 0; count--)
+      files.push(await editor.picture(chance));
+    await chooseFiles(editor, window.locator('#replace-picture').click(), files);
+    if (chance.is(0.3)) await window.getByPlaceholder('Describe the new picture').waitFor();
+  }
+  if (chance.is(0.3) || (await editor.seen(description)).length === 0) return `${kind} ${source}`;
+  const field = window.locator(description);
+  const typed = await (chance.is(0.3) ? typeSlowly : typeInto)(editor, chance, field);
+  if (chance.is(0.5)) await window.keyboard.press('Enter');
+  return `${kind} ${source}: ${typed}`;
 }

@@ -35,6 +35,9 @@ export const seenIn = (page: Page) =>
       unsaved: [...links]
         .filter((link) => link.textContent?.includes('(not saved)'))
         .map((link) => link.hash.slice(1)),
+      sources: [...document.querySelectorAll<HTMLElement>('main [data-source]')].map(
+        ({ dataset }) => dataset.source ?? '',
+      ),
       fields: Object.fromEntries(
         [...fields].filter(({ id }) => id).map(({ id, value }) => [id, value]),
       ),

@@ -71,11 +71,15 @@ async function remember(
   before: string,
 ): Promise<string> {
   const now = await field.inputValue();
-  const id = (await field.getAttribute('id')) ?? '';
+  // The pictures of pages share one field.
+  const selected = page.locator('[data-source][aria-selected=true]');
+  const isPicture = editor.viewOf(page) === 'pictures';
+  const id = await (isPicture ? selected.getAttribute('data-source') : field.getAttribute('id'));
   for (const former of before.match(tokenPattern) ?? [])
     if (!now.includes(former)) editor.typed.delete(former);
   const view = editor.viewOf(page);
-  if (now.includes(token)) editor.typed.set(token, { page, view, field: id, step: editor.step });
+  if (now.includes(token))
+    editor.typed.set(token, { page, view, field: id ?? '', step: editor.step });
   return `${token} in ${view} ${id}`;
 }
 
