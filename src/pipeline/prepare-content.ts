@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkContent } from '../content-check/check';
-import type { Issue } from '../content-check/issue';
+import { type Issue, isError } from '../content-check/issue';
 import { readJson } from '../content-check/read-json';
 import type { Pictures } from '../content-check/text-checks';
 import { type Content, contentFiles } from '../content-model/files';
@@ -9,7 +9,8 @@ import { withoutPastException } from '../content-model/opening-hours';
 import { listFiles, writeIfChanged } from '../lib/disk';
 import { writeEditorSchemas } from './editor-schema';
 import { sourcesVersion } from './gatsby-internals';
-import { isLeftOut } from './photos/photo-issues';
+import { computerFailure } from './photos/find-files';
+import { failureIssue, isLeftOut } from './photos/photo-issues';
 import { providePlaceholderPictures } from './photos/placeholder-pictures';
 import { type PreparedPhoto, preparePhotos } from './photos/prepare';
 
@@ -72,6 +73,21 @@ async function readUntitled(root: string): Promise<string> {
   return typeof untitled === 'string' ? untitled : '{number}';
 }
 
+/** The pictures in place of those that cannot be used; an issue that stops a build when the disk refuses them. */
+async function placeholdersFor(
+  root: string,
+  sources: readonly string[],
+  issues: Issue[],
+): Promise<PreparedPhoto[]> {
+  try {
+    return await providePlaceholderPictures(root, sources);
+  } catch (error) {
+    const failures = sources.map((source) => failureIssue(source, computerFailure(error)));
+    if (!issues.some(isError)) issues.push(...failures);
+    return [];
+  }
+}
+
 /** Prepares the photos, checks all of content/ and writes the JSON Schemas for editors' programs. */
 export async function prepareContent(root: string): Promise<PreparedContent> {
   await writeEditorSchemas(root);
@@ -81,7 +97,7 @@ export async function prepareContent(root: string): Promise<PreparedContent> {
     usable: new Set(photos.map(({ source }) => source)),
     broken: new Set(photoIssues.filter(isLeftOut).map(({ file }) => file)),
   };
-  const placeholders = await providePlaceholderPictures(root, [...pictures.broken]);
+  const placeholders = await placeholdersFor(root, [...pictures.broken], photoIssues);
   const { content, texts, issues: contentIssues } = await checkContent(root, pictures);
   return {
     content,

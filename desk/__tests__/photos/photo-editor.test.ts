@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { photosInCopy } from '../../../__tests__/support/content-copy';
 import { held } from '../../../__tests__/support/held';
-import { listFiles } from '../../../src/lib/disk';
+import * as disk from '../../../src/lib/disk';
 import { failureIssue } from '../../../src/pipeline/photos/photo-issues';
 import type { ListedChange } from '../../history/answers';
 import { cleanHistory } from '../../history/history';
@@ -12,6 +12,10 @@ import type { GalleryAnswer } from '../../photos/answers';
 import * as importing from '../../photos/import-pictures';
 import { DeskOverCopy, jpeg } from '../support/desk';
 
+jest.mock('../../../src/lib/disk', () => ({
+  __esModule: true,
+  ...jest.requireActual('../../../src/lib/disk'),
+}));
 jest.mock('../../photos/import-pictures', () => ({
   __esModule: true,
   ...jest.requireActual('../../photos/import-pictures'),
@@ -51,7 +55,7 @@ const describe = (source: string, words: object, was?: object) => {
 const changes = () => desk.ask<ListedChange[]>('GET history', { of: 'gallery' });
 const removed = async () => (await changes()).flatMap(({ pictures }) => pictures);
 const removedFiles = async () =>
-  (await listFiles(join(desk.content.root, '.desk/history'))).map((path) =>
+  (await disk.listFiles(join(desk.content.root, '.desk/history'))).map((path) =>
     path.replace(/^[^/]+\//, ''),
   );
 
@@ -71,6 +75,21 @@ test('an added photo is shown as the site will show it', async () => {
       width,
     });
   }
+});
+
+test('on a full disk the sheet shows the photos, and names those that need room', async () => {
+  await desk.gallery();
+  const renamed = 'gallery/renamed.jpg';
+  desk.content.rename(first, renamed);
+  desk.content.write('gallery/copied.jpg', await jpeg('teal'));
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const write = jest.spyOn(disk, 'writeIfChanged').mockRejectedValue(full);
+  const { photos, leftOut } = await desk.gallery();
+  expect(photos.map(({ source }) => source)).toEqual([second]);
+  const reason = expect.stringContaining('(the disk is full)');
+  expect(leftOut).toEqual(['gallery/copied.jpg', renamed].map((source) => ({ source, reason })));
+  write.mockRestore();
+  expect((await shown()).toSorted()).toEqual([second, 'gallery/copied.jpg', renamed].toSorted());
 });
 
 const taken = async (colour = 'teal') =>
@@ -238,7 +257,7 @@ test.each([
     expect(await answer).toHaveProperty('error');
     jest.restoreAllMocks();
     expect(everything()).toEqual(before);
-    expect(await listFiles(join(desk.content.root, '.desk/incoming'))).toEqual([]);
+    expect(await disk.listFiles(join(desk.content.root, '.desk/incoming'))).toEqual([]);
   },
 );
 

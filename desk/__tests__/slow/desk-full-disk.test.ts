@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentCopy } from '../../../__tests__/support/content-copy';
+import { ContentCopy, photosInCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
+import type { GalleryAnswer } from '../../photos/answers';
 import { Clone } from './clones';
 
 const copy = new ContentCopy();
@@ -15,7 +16,7 @@ async function saveTitle(clone: Clone, title: string): Promise<unknown> {
 }
 
 /* Needs the right to mount; the lowest level of the same is in __tests__/lib/lock.test.ts. */
-test('on a disk that was full the next save after room was made waits for nothing', async () => {
+test('on a full disk photos are shown, and the next save after room was made waits for nothing', async () => {
   await copy.drawPictures();
   const disk = join(temporaryFolder().root, 'disk');
   mkdirSync(disk);
@@ -30,6 +31,9 @@ test('on a disk that was full the next save after room was made waits for nothin
     };
     const before = await timed('Before the disk was full');
     expect(before.answer).toMatchObject({ outcome: 'saved' });
+    const sources = async () =>
+      (await clone.send<GalleryAnswer>('GET gallery')).photos.map(({ source }) => source).sort();
+    expect(await sources()).toEqual(photosInCopy);
     const filler = join(disk, 'filler');
     for (const size of [1 << 20, 4096, 1]) {
       try {
@@ -44,7 +48,11 @@ test('on a disk that was full the next save after room was made waits for nothin
       });
       expect(existsSync(join(disk, '.desk/content.lock'))).toBe(false);
     }
+    const [first = '', second] = photosInCopy;
+    renameSync(clone.path(first), clone.path('gallery/renamed.jpg'));
+    expect(await sources()).toEqual([second]);
     rmSync(filler);
+    expect(await sources()).toEqual([second, 'gallery/renamed.jpg']);
     const after = await timed('After room was made');
     expect(after.answer).toMatchObject({ outcome: 'saved' });
     // A lock that was left would be waited for a minute.

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { version as heifVersion } from 'libheif-js/package.json';
 import sharp from 'sharp';
@@ -61,8 +61,7 @@ export class PhotoCache {
   }
 
   async open(): Promise<void> {
-    await mkdir(this.#prepared, { recursive: true });
-    for (const name of await readdir(this.#prepared)) this.#register(name);
+    for (const name of await readdir(this.#prepared).catch(() => [])) this.#register(name);
     try {
       const index = JSON.parse(String(await readIfThere(this.#indexPath))) as Index;
       if (index.key === cacheKey) this.#index = index;
@@ -127,13 +126,16 @@ export class PhotoCache {
     await Promise.all(stale.map((name) => rm(join(this.#prepared, name), { force: true })));
   }
 
-  /** Writes the index; if paths are given, only with files of these paths. */
+  /**
+   * Writes the index; if paths are given, only with files of these paths. On a disk that refuses it the next
+   * run imports again what is not in the former one.
+   */
   async close(usedPaths?: ReadonlySet<string>): Promise<void> {
     const files = sorted(this.#index.files, (path) => usedPaths?.has(path) ?? true);
     const usedHashes = new Set(Object.values(files).map(({ hash }) => hash));
     const outcomes = sorted(this.#index.outcomes, (hash) => usedHashes.has(hash));
     const index: Index = { key: cacheKey, files, outcomes };
-    await writeIfChanged(this.#indexPath, JSON.stringify(index));
+    await writeIfChanged(this.#indexPath, JSON.stringify(index)).catch(() => undefined);
   }
 }
 

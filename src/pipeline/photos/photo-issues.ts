@@ -60,7 +60,8 @@ const failures = {
   ],
   computer: [
     'could not be processed by this computer just now ({detail})',
-    'Nothing is wrong with the file. Close other programs and try again; until then the website is not built.',
+    'Nothing is wrong with the file. Close other programs, or make room on a full disk, and try again; until ' +
+      'then the website is not built.',
   ],
   unreadableName: [
     'has characters in its name that cannot be read',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Issue } from '../../content-check/issue';
 import { fillVariables } from '../../content-model/fill-variables';
 import { type Chapter, readCaptions } from './captions';
-import { type FoundFile, findFiles, inOrder } from './find-files';
+import { computerFailure, type FoundFile, findFiles, inOrder } from './find-files';
 import {
   type CaptionsByFolder,
   editedCopies,
@@ -117,11 +117,16 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
 
   const captions = await captionsOf(gallery.captionLists);
   const ordered = sortByCaptions(usable.filter(isInGallery), captions);
-  const { shown, warnings } = withoutDuplicates(ordered);
+  const { shown: distinct, warnings } = withoutDuplicates(ordered);
   const sources = [...files, ...failed].filter(isInGallery).map(({ source }) => source);
   const lost = entriesWithoutFile(captions, sources, (source) => cache.hashOf(source));
-  issues.push(...lost, ...warnings, ...editedCopies(shown));
-  const named = usable.filter((photo) => !isInGallery(photo));
+  issues.push(...lost, ...warnings, ...editedCopies(distinct));
+  const shown = await provided(distinct, cache, issues);
+  const named = await provided(
+    usable.filter((photo) => !isInGallery(photo)),
+    cache,
+    issues,
+  );
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
       const general = fillVariables(untitled, { number: position + 1 });
@@ -133,12 +138,28 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
       .map((photo) => ({ ...prepared(photo), ...notInGallery })),
   ];
 
-  for (const { source, hash } of [...shown, ...named]) {
-    await cache.provide(preparedName(source, hash), hash);
-  }
   // The bytes of a photo whose entry is left are known until then: it may have been renamed.
   await cache.close(new Set([...files.map(({ source }) => source), ...namedPhotos(captions)]));
   return { photos, issues: issues.sort((a, b) => compareNatural(a.file, b.file)) };
+}
+
+/** The pictures that are there under their names; an issue is added for each that cannot be written. */
+async function provided(
+  pictures: readonly UsablePicture[],
+  cache: PhotoCache,
+  issues: Issue[],
+): Promise<UsablePicture[]> {
+  const there: UsablePicture[] = [];
+  for (const picture of pictures) {
+    const { source, hash } = picture;
+    try {
+      await cache.provide(preparedName(source, hash), hash);
+      there.push(picture);
+    } catch (error) {
+      issues.push(failureIssue(source, computerFailure(error)));
+    }
+  }
+  return there;
 }
 
 /** The fields of pictures of content/images that only photos of the gallery have. */
