@@ -7,6 +7,8 @@ export interface NamedFile {
   name: string;
   /** The pages that show it, the one that shows most of it first; none: all pages do */
   pages: readonly string[];
+  /** Of a file that all pages show: the pages that show a part of it which others do not, by the part's name */
+  parts: Readonly<Record<string, readonly string[]>>;
   /** Whether a page shows it; the list of open points is shown by none */
   isShown: boolean;
 }

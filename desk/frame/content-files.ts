@@ -162,14 +162,15 @@ export const listName = (list: string): string =>
 /** The files that have a form. */
 export async function fileNames(root: string): Promise<NamedFile[]> {
   const siteData = files.find(({ name }) => name === 'siteData');
-  const path = siteData?.path ?? '';
-  const links = await readList<{ label: string; to: string }>(root, path, 'navigation', 'links');
+  const menu = [siteData?.path ?? '', 'navigation', 'links'] as const;
+  const links = await readList<{ label: string; to: string }>(root, ...menu);
   return files.map((file) => {
     const pages = pagesOf(file);
     const isPage = file.path.startsWith('pages/');
     const label = links.find(({ to }) => isPage && to === pages[0])?.label;
     const isShown = !file.entries || pages.length > 0;
-    return { path: file.path, name: label ?? nameOf(file), pages, isShown };
+    const { path, parts = {} } = file;
+    return { path, name: label ?? nameOf(file), pages, parts, isShown };
   });
 }
 

@@ -16,6 +16,8 @@ export interface ContentFile {
   entries?: string;
   /** The addresses of the pages that show a list, the main one first */
   pages?: readonly string[];
+  /** Of a file that all pages show: the pages that show a part of it which others do not, by the part's name */
+  parts?: Readonly<Record<string, readonly string[]>>;
 }
 
 const sharedList = <Name extends string, Shape extends z.ZodObject>(
@@ -27,7 +29,13 @@ const sharedList = <Name extends string, Shape extends z.ZodObject>(
 
 /** Every JSON file of content/, apart from the captions of the gallery. */
 export const contentFiles = [
-  { path: 'company.json', name: 'company', label: 'The company', shape: shapes.company },
+  {
+    path: 'company.json',
+    name: 'company',
+    label: 'The company',
+    shape: shapes.company,
+    parts: { ratings: ['/contact', '/about'], map: ['/contact'] },
+  },
   { path: 'pages/home.json', name: 'homePage', page: '/', shape: shapes.home },
   { path: 'pages/about.json', name: 'aboutPage', page: '/about', shape: shapes.about },
   { path: 'pages/services.json', name: 'servicesPage', page: '/services', shape: shapes.services },
@@ -58,6 +66,11 @@ export const contentFiles = [
     name: 'siteData',
     label: 'Header, footer, buttons',
     shape: shapes.siteData,
+    parts: {
+      'actions.quote': ['/'],
+      numbers: ['/contact', '/branches'],
+      stars: ['/testimonials', '/'],
+    },
   },
   sharedList('services', 'All services', shapes.serviceList, '/services', '/'),
   sharedList('branches', 'All branches', shapes.branchList, '/branches', '/contact'),

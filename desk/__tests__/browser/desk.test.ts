@@ -406,8 +406,8 @@ const notePages = (beside: Frame) =>
         if (!field) return;
         const name = field.path.join('.');
         note(name);
-        // The first page alone shows the one, no page the other.
-        const isThere = name.endsWith('short') ? shown === '/' : !name.endsWith('description');
+        // The first page alone shows the one, no page the others.
+        const isThere = name.endsWith('short') ? shown === '/' : !/description|latitude/.test(name);
         parent.deskAround?.shown(isThere);
       },
       go: (address: string) => {
@@ -437,22 +437,31 @@ test('a list shows its own page beside it, also after another page that shows it
   expect((await beside.title()).match(/\/\w*/g)).toEqual(['/testimonials']);
 });
 
-test.each(['short', 'description'])(
-  'a field %s of a list is looked for on all its pages',
-  async (name) => {
-    await open('pages/home.json');
-    const beside = await desk.preview();
-    await notePages(beside);
-    await page.goto(`${desk.url}#shared/services.json?${JSON.stringify(['services', 0, name])}`);
-    const visited = async () => (await beside.title()).match(/\/\w*/g)?.join(' ');
-    await becomes(visited, '/services /');
-    // There it is shown, and that is the last page, also for a field that is on neither.
-    await becomes(async () => /\/( services\.0\.\w+)+$/.test(await beside.title()), true);
-    await page.locator('#root_services_0_title').focus();
-    await becomes(async () => (await beside.title()).endsWith('services.0.title'), true);
-    expect(await visited()).toBe('/services /');
-  },
-);
+test('a field is shown on a page on which it is: on the open one if that shows it, else on another', async () => {
+  await open('pages/home.json');
+  const beside = await desk.preview();
+  await notePages(beside);
+  const visited = async () => (await beside.title()).match(/ \/\w*/g)?.join('');
+  const focus = async (name: string) => {
+    await page.locator(`#root_services_0_${name}`).focus();
+    await becomes(async () => (await beside.title()).endsWith(` services.0.${name}`), true);
+  };
+  await page.goto(`${desk.url}#shared/services.json?["services",0,"short"]`);
+  await becomes(async () => (await beside.title()).endsWith('services.0.short'), true);
+  expect(await visited()).toBeUndefined();
+  // On none of the pages of the list.
+  await focus('description');
+  await becomes(visited, ' /services');
+  await focus('title');
+  await focus('short');
+  await becomes(visited, ' /services /');
+  await page.goto(`${desk.url}#company.json?["map","latitude"]`);
+  await becomes(visited, ' /services / /contact');
+  // What all pages show is on the open one.
+  await page.locator('#root_name').focus();
+  await becomes(async () => (await beside.title()).endsWith(' name'), true);
+  expect(await visited()).toBe(' /services / /contact');
+});
 
 test('a form that is being opened says what to do first, where its fields will be', async () => {
   const held = new HeldRequests();

@@ -118,6 +118,24 @@ test('what is typed at the desk is on the page, and a press on it leads to its f
     await becomes(() => title.evaluate((field) => field === document.activeElement), true);
   }));
 
+test('the page beside a form is one that shows the field', () =>
+  withDesk(async (window, frame) => {
+    const desk = window.url().replace(/#.*/, '');
+    const focus = async (file: string, ...path: (string | number)[]) => {
+      await window.goto(`${desk}#${file}?${encodeURIComponent(JSON.stringify(path))}`);
+      await window.locator(`#root_${path.join('_')}:focus`).waitFor();
+    };
+    const pageIs = (address: string) =>
+      becomes(() => frame.locator('html').evaluate(() => location.pathname), address);
+    // The first page has the number in its data, as the towns beside it.
+    await focus('shared/areas.json', 'areas', 0, 'x');
+    await pageIs('/');
+    await focus('shared/services.json', 'services', 0, 'features', 0);
+    await pageIs('/services');
+    await focus('company.json', 'map', 'latitude');
+    await pageIs('/contact');
+  }));
+
 test('a page that comes late takes no key from the form, and Back leads to the form before', () =>
   withDesk(async (window, frame) => {
     const held = new HeldRequests();

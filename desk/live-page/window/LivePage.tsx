@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { fieldName } from '../../../src/content-model/field-path';
+import type { NamedFile } from '../../frame/answers';
 import * as controls from '../../frame/window/controls.module.css';
 import { namedFiles } from '../../frame/window/PlaceLink';
 import { openPlace, route } from '../../frame/window/route';
 import { listenForShortcuts } from '../../frame/window/shortcuts';
 import { focusedField, previewIsWide } from '../../frame/window/store';
-import { viewOf } from '../../place';
+import { type Place, viewOf } from '../../place';
 import { drafts, draftValues } from '../../texts/window/drafts';
 import * as css from './LivePage.module.css';
 import type { PageInFrame } from './messages';
@@ -12,10 +14,17 @@ import type { PageInFrame } from './messages';
 const galleryPages = ['/gallery'];
 const noPages: readonly string[] = [];
 
+/** The pages that show a field: of a file that all pages show, those of its part; none when all do, or none. */
+function pagesWith({ pages, parts }: NamedFile, { path }: Place): readonly string[] {
+  const name = fieldName(path);
+  const part = Object.keys(parts).find((one) => name === one || name.startsWith(`${one}.`));
+  return (part && parts[part]) || pages;
+}
+
 /** Hands drafts and fields to the page in the frame, and takes presses on it. */
 function usePage(isEditing: boolean): void {
   // A press on the page opens a field without leaving the page.
-  const { view, isFromPreview: stays } = route.use();
+  const { view, place, isFromPreview: stays } = route.use();
   const field = focusedField.use();
   // Beside the pictures on pages it is the page of the selected one.
   const shown = view === 'pictures' ? field?.file : view;
@@ -33,7 +42,8 @@ function usePage(isEditing: boolean): void {
   /** The pages on which the field may still be found; a field of the view before is not looked for */
   const left = useRef<string[]>([]);
   const leaveOthers = () => {
-    const own = field && shown && viewOf(field.file) === viewOf(shown) ? pages : noPages;
+    const isOpen = field && shown && viewOf(field.file) === viewOf(shown);
+    const own = isOpen ? (file ? pagesWith(file, field) : pages) : noPages;
     left.current = own.filter((one) => one !== (coming.current ?? address));
   };
   const go = (next: string) => {
@@ -73,7 +83,9 @@ function usePage(isEditing: boolean): void {
     if (!page || opened.current === pages) return;
     opened.current = pages;
     const [best] = pages;
-    if (best && !stays && best !== address) go(best);
+    // Of a field that was asked for, the page answers whether it shows it.
+    const isShown = stays || (place ? pages.includes(address) : best === address);
+    if (best && !isShown) go(best);
     leaveOthers();
   }, [pages, page]);
 

@@ -1,4 +1,4 @@
-import type { NamedPlace } from '../../place';
+import type { NamedPlace, Place } from '../../place';
 import { readMarks } from './marks';
 
 /*
@@ -52,6 +52,21 @@ let places: readonly NamedPlace[] = [];
 /** Sets the places that the marks of the page mean since it was drawn last. */
 export function setPlaces(known: readonly NamedPlace[]): void {
   places = known;
+}
+
+export const isBelow = (place: Place, { file, path }: Place): boolean =>
+  place.file === file && path.every((step, index) => place.path[index] === step);
+
+/**
+ * The smallest part around a field, or the field itself, that has texts: a number or a choice leaves no mark on
+ * the page. Null when there is none in its file.
+ */
+export function partWithTexts({ file, path }: Place): Place | null {
+  for (let length = path.length; length > 0; length -= 1) {
+    const part = { file, path: path.slice(0, length) };
+    if (places.some((place) => isBelow(place, part))) return part;
+  }
+  return null;
 }
 
 /** Every field that a node shows words of. */

@@ -51,7 +51,7 @@ export interface DeskAround {
   ready(page: PageInFrame): void;
   /** The page of this address was drawn with the latest drafts */
   drawn(address: string): void;
-  /** Whether the field to be shown, or a part around it, is on the page */
+  /** Whether the field to be shown is on the page; of a number or a choice, the texts beside it */
   shown(isThere: boolean): void;
   /** Called when a press opens this field */
   pressed(place: NamedPlace): void;

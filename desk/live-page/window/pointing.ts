@@ -1,5 +1,13 @@
 import type { NamedPlace, Place } from '../../place';
-import { nodesIn, observeMarks, ownPlaceOf, placesOf, setPlaces } from './marked-nodes';
+import {
+  isBelow,
+  nodesIn,
+  observeMarks,
+  ownPlaceOf,
+  partWithTexts,
+  placesOf,
+  setPlaces,
+} from './marked-nodes';
 import type { DeskAround } from './messages';
 import { elementOf, isVisible, nodeAt, rectOf } from './node-geometry';
 
@@ -92,9 +100,6 @@ function placeAt(x: number, y: number): { place: NamedPlace; node: Node } | null
   return null;
 }
 
-const isBelow = (place: NamedPlace, { file, path }: Place) =>
-  place.file === file && path.every((step, index) => place.path[index] === step);
-
 /** The nodes that show a field, or else those of the smallest part of its file that is on the page. */
 function nodesOf({ file, path }: Place): Node[] {
   const all = [...nodesIn(document.body)].filter((node) => placesOf(node).length > 0);
@@ -116,6 +121,8 @@ function scrollToNode(node: Node): void {
 /** Leads from the desk's field to its place on the page. */
 function createFieldHighlight(desk: DeskAround, setFrame: Frame) {
   let wanted: Place | null = null;
+  /** Before, nobody knows what the page shows */
+  let isDrawn = false;
   /** @param isNew whether the editor has just come to the field; the page moves only then */
   const highlight = (isNew: boolean) => {
     const field = wanted;
@@ -129,15 +136,20 @@ function createFieldHighlight(desk: DeskAround, setFrame: Frame) {
       setFrame(node ?? null, node && placesOf(node).find((place) => isBelow(place, field))?.name);
       if (!isNew) return;
       if (node) scrollToNode(node);
-      desk.shown(node !== undefined);
+      const part = partWithTexts(field);
+      const isThere = node && part && placesOf(node).some((place) => isBelow(place, part));
+      desk.shown(Boolean(isThere));
     });
   };
   return {
     show: (field: Place | null) => {
       wanted = field;
-      highlight(true);
+      if (isDrawn) highlight(true);
     },
-    update: () => highlight(false),
+    update: () => {
+      highlight(!isDrawn);
+      isDrawn = true;
+    },
   };
 }
 
