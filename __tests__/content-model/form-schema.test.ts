@@ -46,6 +46,18 @@ test('a long label is cut between two words, or not at all', () => {
   expect(entryLabel({ question }, { most: Number.POSITIVE_INFINITY })).toBe(question);
 });
 
+test('what a form shows beside the title of an entry is not part of its name', () => {
+  const areas = ['Delhi', 'Haridwar'].map((city) => ({
+    city,
+    note: 'Truck entry hours',
+    label: 'above',
+  }));
+  const names = areas.map((_, index) =>
+    fieldLabelPath(schemaOf('shared/areas.json'), ['areas', index], { areas }),
+  );
+  expect(names).toEqual(['Areas › Delhi', 'Areas › Haridwar']);
+});
+
 test('an entry that only refers to another one is named by its number, not by a key', () => {
   const home = { reviews: { shown: [{ review: 'asha-negi' }] } };
   expect(fieldLabelPath(schemaOf('pages/home.json'), ['reviews', 'shown', 0, 'review'], home)).toBe(

@@ -5,7 +5,7 @@ import type { ShapeMeta } from './walk';
 export interface Schema
   extends Pick<
     ShapeMeta,
-    'icon' | 'initialsOf' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'
+    'beside' | 'icon' | 'initialsOf' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'
   > {
   $ref?: string;
   allOf?: readonly { $ref: string }[];
@@ -52,7 +52,7 @@ export const schemaAt = (root: Schema, path: Steps): Schema =>
   path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
 
 /**
- * The label of a list's entry: its first text, or its first two if that one is short.
+ * The label of a list's entry: its first text, or its first two if that one is short and none is beside it.
  * @param most characters after which it is cut, at the end of a word
  * @param schema of the entry, whose references to other entries are not its texts
  */
@@ -66,7 +66,8 @@ export function entryLabel(
     .filter(([name]) => !schema?.properties?.[name]?.list)
     .map(([, part]) => String(part));
   const [first = '', second = ''] = texts;
-  const words = (first.length < 6 ? `${first} ${second}` : first).trim();
+  const isAlone = Object.values(schema?.properties ?? {}).some(({ beside }) => beside);
+  const words = (first.length < 6 && !isAlone ? `${first} ${second}` : first).trim();
   return words.length > most ? `${words.slice(0, most).replace(/\s+\S*$/, '')} …` : words;
 }
 

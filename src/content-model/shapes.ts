@@ -507,7 +507,7 @@ const area = group(
   'Area',
   {
     city: text('As people write it, such as Haridwar.', max.label),
-    note: text('A few words about moves there.', max.title),
+    note: text('A few words about moves there.', max.title).meta({ beside: true }),
     branch: reference('branches', 'Which branch is in this city, if one is.').optional(),
     x: within(
       z.number(),

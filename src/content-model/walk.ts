@@ -36,6 +36,8 @@ export interface ShapeMeta {
   /** A text that pages show without filling in variables */
   shown?: boolean;
   spelling?: Spelling;
+  /** A text that forms show beside the title of its entry */
+  beside?: boolean;
   /** The field of the same group whose initials are suggested for it */
   initialsOf?: string;
 }

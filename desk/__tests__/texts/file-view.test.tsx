@@ -15,7 +15,10 @@ const schema: Schema = {
     reviews: {
       type: 'array',
       title: 'Reviews',
-      items: { type: 'object', properties: { name: text('Name'), place: text('Place') } },
+      items: {
+        type: 'object',
+        properties: { name: text('Name'), place: { ...text('Place'), beside: true } },
+      },
     },
   },
 };
@@ -48,6 +51,11 @@ const press = (name: string) => {
   fireEvent.click(button(name));
 };
 const remove = (entry: number) => fireEvent.click(button(`Remove: entry ${entry} of Reviews`));
+
+test('the line of an entry has its own text beside its name', () => {
+  expect(screen.getAllByText('Kankhal', { selector: 'summary > span' })).toHaveLength(3);
+  expect(screen.getByText('1. Asha Negi')).toBeVisible();
+});
 
 test('an entry that is removed is named, and comes back by Undo; a second press at once removes no other', () => {
   remove(1);

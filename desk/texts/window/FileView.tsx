@@ -15,6 +15,7 @@ import { differences } from '../../merge-json';
 import { draftOf, pathInDraft } from './drafts';
 import { type FileEditor, mistakeCount, useFileEditor } from './FileEditor';
 import { Form } from './Form';
+import * as css from './Form.module.css';
 import { openForm } from './open-form';
 
 /** One content file: its form, its mistakes, the list of its changes. */
@@ -162,13 +163,15 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
           </Button>
         )}
         {draft && <Button onPress={() => press(discard)}>Discard</Button>}
-        <p role="status">
-          {editor.message ||
-            (errors.length > 0 && `${mistakeCount(errors)} to correct before saving`) ||
-            (draft && 'Not saved yet')}
-        </p>
-        {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
-        {undoing && <Button onPress={() => press(undoing)}>Undo</Button>}
+        <div className={css.outcome}>
+          <p role="status">
+            {editor.message ||
+              (errors.length > 0 && `${mistakeCount(errors)} to correct before saving`) ||
+              (draft && 'Not saved yet')}
+          </p>
+          {first && <Button onPress={() => reveal(first.path)}>Go to the field</Button>}
+          {undoing && <Button onPress={() => press(undoing)}>Undo</Button>}
+        </div>
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ import { fieldId, reveal } from '../../frame/window/reveal';
 import { focusedField, previewIsWide } from '../../frame/window/store';
 import { type Path, placesIn } from '../../merge-json';
 import { linkTo } from '../../place';
+import type { OpenFile } from '../answers';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
 import { emptyValue } from './values';
@@ -179,6 +180,22 @@ function Foldable({ path, title, hint, value, children }: FoldableProps) {
   );
 }
 
+/**
+ * What tells an entry from others, such as two reviews of one name: the text that is beside its title, or what
+ * it refers to and its month.
+ */
+function entryHint(file: OpenFile, schema: Schema, parts: Record<string, unknown>): string {
+  const fields = Object.entries(schema.properties ?? {});
+  const [own] = fields.find(([, { beside }]) => beside) ?? [];
+  if (own !== undefined) return String(parts[own] ?? '');
+  const hints = fields.flatMap(([name, part]) => {
+    const { list, spelling } = resolve(file.schema, part);
+    const [, chosen] = file.choices[list ?? '']?.find(([key]) => key === parts[name]) ?? [];
+    return (list ? chosen : spelling === 'month' && String(parts[name] ?? '')) || [];
+  });
+  return hints.join(', ');
+}
+
 function Group({ schema, path, value }: PartProps) {
   const { file } = useForm();
   const parts = (value ?? {}) as Record<string, unknown>;
@@ -196,14 +213,8 @@ function Group({ schema, path, value }: PartProps) {
   const last = path.at(-1);
   if (last === undefined) return <>{fields}</>;
   const isEntry = typeof last === 'number';
-  // What an entry refers to, and its month, tell it from others, such as two reviews of one name.
-  const hints = names.flatMap((name) => {
-    const { list, spelling } = resolve(file.schema, schema.properties?.[name] ?? {});
-    const [, chosen] = file.choices[list ?? '']?.find(([key]) => key === parts[name]) ?? [];
-    return (list ? chosen : spelling === 'month' && String(parts[name] ?? '')) || [];
-  });
   const words = isEntry ? entryLabel(value, { most: Number.POSITIVE_INFINITY, schema }) : '';
-  const hint = isEntry ? hints.join(', ') : '';
+  const hint = isEntry ? entryHint(file, schema, parts) : '';
   const title = isEntry ? `${last + 1}. ${words || hint || 'New entry'}` : (schema.title ?? '');
   return (
     <Foldable path={path} title={title} hint={words && hint} value={value}>
