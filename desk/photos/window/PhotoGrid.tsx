@@ -58,6 +58,7 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
     [side],
   );
   const first = photos.find(({ source }) => selection.has(source))?.source;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles of another size are at other places
   useEffect(() => {
     if (first === undefined) return;
     const show = () => {
@@ -72,7 +73,7 @@ function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
     };
     let frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
-  }, [first, layout]);
+  }, [first, layout, side]);
   return { ref, layout, layoutOptions, hasTwoLines: side >= twoLines };
 }
 
