@@ -194,7 +194,7 @@ export class PhotoEditor {
       }
       const moving = moved.length === 1 ? posix.basename(moved[0] ?? '') : `${moved.length} photos`;
       const what = `${moving} moved to position ${place + 1}.`;
-      await writeContent(lock, { what, ...by }, words);
+      await writeContent(lock, { what, photos: moved, ...by }, words);
     });
   }
 

@@ -498,6 +498,8 @@ test('photos that have no entry move together with others, and one undo brings a
   const { photos } = await desk.gallery();
   expect(photos[2]).toMatchObject({ words: {}, caption: null });
   expect(await undoes()).toBe('3 photos moved to position 2.');
+  // The list shows them.
+  expect((await changes())[0]?.photos.toSorted()).toEqual([first, boat, cat].toSorted());
   expect(await desk.content.lines()).toEqual([]);
   await undo();
   expect(await shown()).toEqual([first, second, ...added]);
