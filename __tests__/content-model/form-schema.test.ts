@@ -10,7 +10,7 @@ test.each<[string, (string | number)[], string]>([
   ['pages/home.json', ['hero', 'title'], 'First screen › Headline'],
   ['pages/home.json', ['reasons', 'points', 2, 'title'], 'Why choose us › Third point › Heading'],
   ['shared/reviews.json', ['reviews', 0, 'text'], 'First review › What the customer says'],
-  ['company.json', ['openingTimes', 0, 'days', 1], 'First opening time › Second day'],
+  ['company.json', ['openingTimes', 0, 'days', 1], 'First opening time › Days'],
   ['pages/home.json', ['reviews', 'shown', 10], 'Reviews › Reviews shown › Entry\u00a011'],
   ['pages/home.json', ['hero', 'colour'], 'First screen › Colour'],
   ['pages/home.json', ['hero', 'picture', 'file'], 'First screen › Picture'],

@@ -1,11 +1,20 @@
 import { isRecord } from '../lib/is-record';
+import { openingLabel } from './opening-hours';
 import type { ShapeMeta } from './walk';
 
 /** The JSON Schema of a value of a content file, with the metadata that forms need. */
 export interface Schema
   extends Pick<
     ShapeMeta,
-    'beside' | 'icon' | 'initialsOf' | 'list' | 'maxLength' | 'newest' | 'picture' | 'spelling'
+    | 'beside'
+    | 'boxLength'
+    | 'icon'
+    | 'initialsOf'
+    | 'list'
+    | 'maxLength'
+    | 'newest'
+    | 'picture'
+    | 'spelling'
   > {
   $ref?: string;
   allOf?: readonly { $ref: string }[];
@@ -28,6 +37,10 @@ export function resolve(root: Schema, { $ref, allOf, ...part }: Schema): Schema 
   const name = ($ref ?? allOf?.[0]?.$ref)?.replace('#/definitions/', '') ?? '';
   return { ...root.definitions?.[name], ...part };
 }
+
+/** The values of a list's enumeration, each of which has a box in a form; undefined where it has none. */
+export const boxValues = (root: Schema, { type, items = {} }: Schema): string[] | undefined =>
+  type === 'array' ? resolve(root, items).enum : undefined;
 
 /** The label of a field: its title, or its name as words, such as Postal code. */
 export function labelOf(field: string, title?: string): string {
@@ -52,7 +65,8 @@ export const schemaAt = (root: Schema, path: Steps): Schema =>
   path.reduce<Schema>((schema, step) => inside(root, schema, step), resolve(root, root));
 
 /**
- * The label of a list's entry: its first text, or its first two if that one is short and none is beside it.
+ * The label of a list's entry: opening times as pages write them, or its first text, or its first two if
+ * that one is short and none is beside it.
  * @param most characters after which it is cut, at the end of a word
  * @param schema of the entry, whose references to other entries are not its texts
  */
@@ -67,7 +81,8 @@ export function entryLabel(
     .map(([, part]) => String(part));
   const [first = '', second = ''] = texts;
   const isAlone = Object.values(schema?.properties ?? {}).some(({ beside }) => beside);
-  const words = (first.length < 6 && !isAlone ? `${first} ${second}` : first).trim();
+  const isShort = first.length < 6 && !isAlone;
+  const words = openingLabel(entry) || (isShort ? `${first} ${second}` : first).trim();
   return words.length > most ? `${words.slice(0, most).replace(/\s+\S*$/, '')} …` : words;
 }
 
@@ -96,6 +111,7 @@ export function fieldLabelPath(root: Schema, path: Steps, value?: unknown): stri
   let part = value;
   const words: string[] = [];
   for (const step of path) {
+    if (boxValues(root, schema)) break;
     const { type, additionalProperties, title } = schema;
     schema = inside(root, schema, step);
     part = (part as Record<string | number, unknown> | undefined)?.[step];

@@ -296,7 +296,11 @@ export const company = group('Company', {
   openingTimes: list(
     z
       .strictObject({
-        days: list(z.enum(weekdays).meta({ description: 'A day of the week, such as Monday.' })),
+        days: list(
+          z
+            .enum(weekdays)
+            .meta({ description: 'A day of the week, such as Monday.', boxLength: 3 }),
+        ),
         opens: timeOfDay('Hours and minutes, such as 09:00; 00:00 for a day without a break.'),
         closes: timeOfDay('Hours and minutes, such as 18:30; 23:59 for a day without a break.'),
       })

@@ -14,6 +14,8 @@ export interface ShapeMeta {
   isPicture?: boolean;
   alt?: boolean;
   icon?: boolean;
+  /** Characters that a box shows of each value of an enumeration, such as of the days of the week */
+  boxLength?: number;
   /** The field with the entry's name, from which its slug is made */
   slugFrom?: string;
   /** Whether several entries may have the same name, as customers may */

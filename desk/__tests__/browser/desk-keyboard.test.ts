@@ -102,7 +102,7 @@ test.each([
   ['groups', 'pages/home.json', 'root_reasons_points', 'p'],
   ['groups, newest first', 'shared/reviews.json', 'root_reviews', 'x'],
   ['texts', 'shared/services.json', 'root_services_0_features', 'x'],
-  ['choices', 'company.json', 'root_openingTimes_0_days', 'ArrowDown'],
+  ['choices', 'pages/about.json', 'root_figures', 'ArrowDown'],
 ])('entries of a list of %s are added, moved and removed', async (kind, path, list, key) => {
   await desk.show(path);
   const add = page.locator(`#${list}-Add`);

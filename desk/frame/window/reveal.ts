@@ -3,9 +3,13 @@ import type { Path } from '../../merge-json';
 /** The id of the element that edits the value at a path of the open view. */
 export const fieldId = (path: Path): string => ['root', ...path].join('_').replaceAll(' ', '_');
 
-/** Opens the sections around a field, puts the focus on it and brings it into view. */
+/**
+ * Opens the sections around a field, puts the focus on it and brings it into view; a value without a field
+ * leads to what is around it, such as the group of boxes of a day.
+ */
 export function reveal(path: Path): void {
-  const target = document.getElementById(fieldId(path));
+  const ids = path.map((_, index) => fieldId(path.slice(0, path.length - index)));
+  const target = ids.map((id) => document.getElementById(id)).find(Boolean) ?? null;
   for (let part = target; part; part = part.parentElement) {
     if (part instanceof HTMLDetailsElement) part.open = true;
   }

@@ -134,7 +134,7 @@ function SaveBar({ editor, errors, save }: SaveBarProps) {
   const discard = () => {
     const typed = differences(file?.value, value).map((one) => fieldLabelPath(schema, one.path));
     const question = 'Discard what you typed here, and show the saved texts again?';
-    if (confirm(`${question}\n${typed.join('\n')}`)) editor.discard();
+    if (confirm(`${question}\n${[...new Set(typed)].join('\n')}`)) editor.discard();
   };
   const press = usePress();
   return (

@@ -4,6 +4,7 @@ import { factsForTexts } from '../../../src/content-model/facts-in-texts';
 import { fieldName } from '../../../src/content-model/field-path';
 import { variablesIn } from '../../../src/content-model/fill-variables';
 import {
+  boxValues,
   entryLabel,
   headingOf,
   resolve,
@@ -21,6 +22,7 @@ import { focusedField, previewIsWide } from '../../frame/window/store';
 import { type Path, placesIn } from '../../merge-json';
 import { linkTo } from '../../place';
 import type { OpenFile } from '../answers';
+import { CheckboxGroup } from './CheckboxGroup';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
 import { emptyValue } from './values';
@@ -31,8 +33,11 @@ function Part({ schema: given, ...props }: PartProps) {
   const schema = resolve(file.schema, given);
   const inner = { ...props, schema };
   const name = fieldName(props.path);
-  const texts = new Set(errors.filter(({ field }) => field === name).map(({ text }) => text));
-  const hasParts = schema.type === 'object' || schema.type === 'array';
+  const hasBoxes = boxValues(file.schema, schema) !== undefined;
+  // One group of boxes shows all values of its list.
+  const isOwn = ({ field = '' }) => field === name || (hasBoxes && field.startsWith(`${name}[`));
+  const texts = new Set(errors.filter(isOwn).map(({ text }) => text));
+  const isList = schema.type === 'array' && !hasBoxes;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus is in it
     <div
@@ -44,8 +49,11 @@ function Part({ schema: given, ...props }: PartProps) {
       }}
     >
       {schema.type === 'object' && <Group {...inner} />}
-      {schema.type === 'array' && <List {...inner} />}
-      {!hasParts && <Field {...inner} isWrong={texts.size > 0} />}
+      {isList && <List {...inner} />}
+      {hasBoxes && <CheckboxGroup {...inner} isWrong={texts.size > 0} />}
+      {!(schema.type === 'object' || isList || hasBoxes) && (
+        <Field {...inner} isWrong={texts.size > 0} />
+      )}
       <div
         id={`${fieldId(props.path)}-error`}
         className={controls.error}
@@ -125,7 +133,9 @@ function Field(props: PartProps & { isWrong: boolean }) {
 /** The name of the first field of a file that is a section: a group of fields, or a list. */
 function firstSection(root: Schema): string | undefined {
   const fields = Object.entries(resolve(root, root).properties ?? {});
-  return fields.find(([, part]) => /^(object|array)$/.test(resolve(root, part).type ?? ''))?.[0];
+  const isSection = (part: Schema) =>
+    /^(object|array)$/.test(part.type ?? '') && !boxValues(root, part);
+  return fields.find(([, part]) => isSection(resolve(root, part)))?.[0];
 }
 
 /** How many fields at a path, and below it, have to be corrected. */

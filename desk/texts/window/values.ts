@@ -1,6 +1,12 @@
 import { toSlug } from '../../../src/content-model/addresses';
 import { valueAt } from '../../../src/content-model/field-path';
-import { entryLabel, resolve, type Schema, schemaAt } from '../../../src/content-model/form-schema';
+import {
+  boxValues,
+  entryLabel,
+  resolve,
+  type Schema,
+  schemaAt,
+} from '../../../src/content-model/form-schema';
 import { withoutInvisible } from '../../../src/content-model/pasted-text';
 import { type Spelling, spell } from '../../../src/content-model/spelling';
 import { isRecord } from '../../../src/lib/is-record';
@@ -20,12 +26,13 @@ export function normaliseText(text: string, { spelling }: { spelling?: Spelling 
 
 /** The initial value of a new entry: empty, but every list has its minimum length. */
 export function emptyValue(root: Schema, given: Schema): unknown {
-  const { type, properties = {}, required = [], items, minItems = 0 } = resolve(root, given);
-  if (type === 'array')
+  const schema = resolve(root, given);
+  const { type, properties = {}, required = [], items, minItems = 0 } = schema;
+  if (type === 'array' && !boxValues(root, schema))
     return Array.from({ length: minItems }, () => emptyValue(root, items ?? {}));
   if (type !== 'object') return type === 'boolean' ? false : '';
   const parts = required.map((name) => [name, emptyValue(root, properties[name] ?? {})] as const);
-  // A text, a number or a choice is undefined until it is filled in.
+  // A text, a number or a choice is undefined until it is filled in, a list of boxes until one is ticked.
   return Object.fromEntries(parts.filter(([, part]) => part !== ''));
 }
 

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '../../../__tests__/support/component';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { schemaOf } from '../../../src/content-model/file-schema';
+import { weekdays } from '../../../src/content-model/opening-hours';
+import type { CheckLine } from '../../frame/answers';
+import type { OpenFile } from '../../texts/answers';
+import { drafts } from '../../texts/window/drafts';
+import { FileView } from '../../texts/window/FileView';
+
+const path = 'company.json';
+const hours = { days: weekdays.slice(0, 6), opens: '09:00', closes: '20:30' };
+
+/** Opens the form of a company; `findings` are those of its check. */
+async function open(company: object, findings: CheckLine[] = []): Promise<void> {
+  drafts.set({});
+  const file: OpenFile = {
+    ...{ path, hash: '1', broken: null, choices: {}, pictures: [], facts: {}, findings },
+    ...{ value: { ...company }, schema: schemaOf(path) },
+  };
+  window.fetch = async () => ({ ok: true, json: async () => file }) as Response;
+  render(<FileView path={path} />);
+  await screen.findByRole('button', { name: 'Save' });
+}
+
+const typed = () => drafts.get()[path]?.value;
+
+describe('the days of opening times', () => {
+  const days = () => within(screen.getByRole('group', { name: 'Days' }));
+  const box = (name: string) => days().getByRole('checkbox', { name });
+  const savedDays = () => (typed()?.openingTimes as (typeof hours)[] | undefined)?.[0]?.days;
+
+  test('are boxes in the order of the week, whichever is ticked first', async () => {
+    await open({ openingTimes: [{ ...hours, days: ['Friday', 'Tuesday'] }] });
+    const boxes = days().getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value }) => value)).toEqual(weekdays);
+    expect(boxes.filter(({ checked }) => checked)).toEqual([box('Tuesday'), box('Friday')]);
+    expect(box('Tuesday').closest('label')).toHaveTextContent(/^Tue$/);
+    fireEvent.click(box('Monday'));
+    expect(savedDays()).toEqual(['Monday', 'Tuesday', 'Friday']);
+    fireEvent.click(box('Tuesday'));
+    expect(savedDays()).toEqual(['Monday', 'Friday']);
+  });
+
+  test('an entry has the words of the site as its title, and new ones while it changes', async () => {
+    await open({ openingTimes: [hours] });
+    expect(screen.getByText('1. 9 am to 8:30 pm, Monday to Saturday')).toBeVisible();
+    fireEvent.click(box('Sunday'));
+    expect(screen.getByText('1. 9 am to 8:30 pm, every day')).toBeVisible();
+    const [closes] = screen.getAllByRole('textbox', { name: 'Closes' });
+    fireEvent.change(closes as Element, { target: { value: '6 pm' } });
+    expect(screen.getByText('1. 9 am to 6 pm, every day')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: entry 1 of Opening times' }));
+    expect(screen.getByText('Removed: “9 am to 6 pm, every day”.')).toBeVisible();
+  });
+
+  test('a new entry has none, and says nothing of it before a try to save', async () => {
+    await open({ openingTimes: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Add an opening time' }));
+    expect(days().queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    expect(typed()?.openingTimes).toEqual([{}]);
+    fireEvent.click(box('Monday'));
+    fireEvent.click(box('Monday'));
+    expect(savedDays()).toEqual([]);
+  });
+
+  test('a value that is no day has a box with its message, until it is unticked', async () => {
+    const field = 'openingTimes[0].days[1]';
+    const text = 'This is "Mondy", which is not one of the choices.';
+    const place = { file: path, path: ['openingTimes', 0, 'days', 1], name: 'Days' };
+    const wrong = { file: path, field, isMistake: true, text, line: text, place };
+    await open({ openingTimes: [{ ...hours, days: ['Sunday', 'Mondy'] }] }, [wrong]);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the field' }));
+    expect(box('Monday')).toHaveFocus();
+    expect(box('Monday')).toBeInvalid();
+    fireEvent.click(box('Saturday'));
+    expect(savedDays()).toEqual(['Saturday', 'Sunday', 'Mondy']);
+    fireEvent.click(box('Mondy (not known)'));
+    expect(savedDays()).toEqual(['Saturday', 'Sunday']);
+  });
+});
