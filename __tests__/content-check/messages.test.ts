@@ -74,12 +74,18 @@ describe('a value that is wrong by itself', () => {
           hint: 'Expected: a number without quotes, such as 4.8. A year, such as 2019.',
         },
         {
-          field: 'map',
-          value: 'Here',
-          message: 'is "Here"',
+          field: 'ratings',
+          value: 'Good',
+          message: 'is "Good"',
           hint: 'Expected: a group of fields in braces, such as { "title": "Words" }.',
         },
         { field: 'map.latitude', value: 48.2, message: 'is 48.2, which is above 37.1' },
+        ...['https://maps.app.goo.gl/4fK9xQ1v2Zc', 'maps.app.goo.gl/4fK9xQ1v2Zc'].map((value) => ({
+          field: 'map.longitude',
+          value,
+          message: 'is a link without the numbers of a place in India',
+          hint: 'Open it, press and hold the place, press the numbers that appear, and paste them here.',
+        })),
         { field: 'ratings.countExact', value: -1, message: 'is -1, which is below 0' },
         { field: 'email', value: 'hello@', message: 'is "hello@", which is not an email address' },
         {

@@ -42,6 +42,10 @@ function summarize(value: unknown): string {
   return value.trim() === '' ? 'an empty text' : `"${value.slice(0, 60)}"`;
 }
 
+/** Whether a text has an address of the web, with or without https://. */
+const isLink = (value: unknown): boolean =>
+  typeof value === 'string' && /:\/\/|^\s*[\w-]+(?:\.[\w-]+)+\/\S/.test(value);
+
 /** An error at a path of a file. */
 export function errorAt(
   { file, json }: ReadFile,
@@ -93,6 +97,12 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
     }
     case 'invalid_type': {
       const { expected } = issue;
+      const group = shapeAt(shape, issue.path.slice(0, -1));
+      if (group && metaOf(group).mapPlace && isLink(value)) {
+        const hint =
+          'Open it, press and hold the place, press the numbers that appear, and paste them here.';
+        return report('is a link without the numbers of a place in India', hint);
+      }
       const hint = `Expected: ${typeWords[expected] ?? expected}. ${description}`.trim();
       return report(`is ${summarize(value)}`, hint, { parts: { expected } });
     }

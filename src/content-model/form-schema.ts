@@ -11,6 +11,7 @@ export interface Schema
     | 'icon'
     | 'initialsOf'
     | 'list'
+    | 'mapPlace'
     | 'maxLength'
     | 'newest'
     | 'picture'
@@ -25,6 +26,8 @@ export interface Schema
   required?: string[];
   items?: Schema;
   minItems?: number;
+  minimum?: number;
+  maximum?: number;
   enum?: string[];
   title?: string;
   description?: string;

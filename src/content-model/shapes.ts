@@ -329,18 +329,18 @@ export const company = group('Company', {
       title: 'Number on the pages',
     }),
   }).meta({ title: 'Rating' }),
-  map: group('MapCentre', {
-    latitude: within(
-      z.number(),
-      [6.5, 37.1],
-      'Centre of the map, degrees north in India, such as 29.9457.',
-    ),
-    longitude: within(
-      z.number(),
-      [68, 97.5],
-      'Centre of the map, degrees east in India, such as 78.1642.',
-    ),
-  }),
+  map: group(
+    'MapCentre',
+    {
+      latitude: within(z.number(), [6.5, 37.1], 'Degrees north in India, such as 29.9457.'),
+      longitude: within(z.number(), [68, 97.5], 'Degrees east in India, such as 78.1642.'),
+    },
+    {
+      description:
+        'The centre of the map. In Google Maps: press and hold the place, press the numbers, paste them here. With a mouse, press the right button on the place.',
+      mapPlace: true,
+    },
+  ),
 });
 
 const toast = group('Toast', {

@@ -13,6 +13,8 @@ export interface ShapeMeta {
   /** A group that holds a picture */
   isPicture?: boolean;
   alt?: boolean;
+  /** A group that holds a latitude and a longitude */
+  mapPlace?: boolean;
   icon?: boolean;
   /** Characters that a box shows of each value of an enumeration, such as of the days of the week */
   boxLength?: number;

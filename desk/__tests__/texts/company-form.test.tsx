@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../__tests__/support/component';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { schemaOf } from '../../../src/content-model/file-schema';
 import { weekdays } from '../../../src/content-model/opening-hours';
 import type { CheckLine } from '../../frame/answers';
@@ -78,5 +78,56 @@ describe('the days of opening times', () => {
     expect(savedDays()).toEqual(['Saturday', 'Sunday', 'Mondy']);
     fireEvent.click(box('Mondy (not known)'));
     expect(savedDays()).toEqual(['Saturday', 'Sunday']);
+  });
+});
+
+/** Types as a person does, who stops now and then for longer than the check waits. */
+async function typeSlowly(field: HTMLElement, text: string): Promise<void> {
+  act(() => field.focus());
+  for (const [index, letter] of [...text].entries()) {
+    const { value } = field as HTMLInputElement;
+    fireEvent.change(field, { target: { value: index === 0 ? letter : value + letter } });
+    await act(() => new Promise((done) => setTimeout(done, index % 8 ? 150 : 300)));
+  }
+}
+
+describe('the place on the map', () => {
+  const centre = { latitude: 29.9457, longitude: 78.1642 };
+  const place = { latitude: 29.956012, longitude: 78.170055 };
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const paste = (name: string, text: string) =>
+    fireEvent.paste(field(name), { clipboardData: { getData: () => text } });
+  const filled = /each is in its field/;
+
+  test.each(['Latitude', 'Longitude'])('is pasted into %s, and fills both fields', async (name) => {
+    await open({ map: centre });
+    const map = screen.getByRole('group', { name: 'Map' });
+    fireEvent.click(within(map).getByText('Map'));
+    expect(within(map).getByText(/In Google Maps: press and hold the place, press/)).toBeVisible();
+    // The browser pastes nothing itself.
+    expect(paste(name, '29.956012, 78.170055')).toBe(false);
+    expect(typed()?.map).toEqual(place);
+    expect(field('Latitude')).toHaveValue('29.956012');
+    expect(field('Longitude')).toHaveValue('78.170055');
+    expect(screen.getByText(filled)).toBeVisible();
+    fireEvent.change(field(name), { target: { value: '30' } });
+    expect(screen.queryByText(filled)).toBeNull();
+  });
+
+  test('a text without both numbers is pasted as it is', async () => {
+    await open({ map: centre });
+    expect(paste('Latitude', 'https://maps.app.goo.gl/4fK9xQ1v2Zc')).toBe(true);
+    expect(paste('Latitude', '29.96')).toBe(true);
+    expect(typed()).toBeUndefined();
+  });
+
+  test('is typed into one field, and fills both when the field is left', async () => {
+    await open({ map: centre });
+    await typeSlowly(field('Longitude'), '29.956012, 78.170055');
+    expect(field('Longitude')).toHaveValue('29.956012, 78.170055');
+    expect(field('Latitude')).toHaveValue('29.9457');
+    fireEvent.blur(field('Longitude'));
+    expect(typed()?.map).toEqual(place);
+    expect(field('Longitude')).toHaveValue('78.170055');
   });
 });

@@ -25,6 +25,7 @@ import type { OpenFile } from '../answers';
 import { CheckboxGroup } from './CheckboxGroup';
 import * as css from './Form.module.css';
 import { Control, FormContext, type FormState, type PartProps, useForm } from './fields';
+import { MapPlace } from './MapPlace';
 import { emptyValue } from './values';
 
 /** A value of a file and all values in it, as its schema describes them. */
@@ -206,7 +207,8 @@ function entryHint(file: OpenFile, schema: Schema, parts: Record<string, unknown
   return hints.join(', ');
 }
 
-function Group({ schema, path, value }: PartProps) {
+function Group(props: PartProps) {
+  const { schema, path, value } = props;
   const { file } = useForm();
   const parts = (value ?? {}) as Record<string, unknown>;
   // The key of an entry is the desk's own business.
@@ -228,7 +230,8 @@ function Group({ schema, path, value }: PartProps) {
   const title = isEntry ? `${last + 1}. ${words || hint || 'New entry'}` : (schema.title ?? '');
   return (
     <Foldable path={path} title={title} hint={words && hint} value={value}>
-      {fields}
+      {schema.description && <p className={controls.hint}>{schema.description}</p>}
+      {schema.mapPlace ? <MapPlace {...props}>{fields}</MapPlace> : fields}
     </Foldable>
   );
 }
