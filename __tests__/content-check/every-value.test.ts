@@ -53,6 +53,16 @@ describe.each([...texts.keys()])('in %s', (file) => {
     expect(unreported).toEqual([]);
   });
 
+  test('a text in the place of a number is answered with an example of its field', () => {
+    const numbers = paths.filter((path) => typeof valueAt(json, path) === 'number');
+    for (const path of numbers) {
+      const value = withValueAt(json, path, 'many');
+      const { issues } = checkShape(shape, { file, json: { text: '', value, lineOf: () => 1 } });
+      const example = expect.stringMatching(/^[A-Z].*, such as \d.*\.$/);
+      expect(issues).toMatchObject([{ path, parts: { example } }]);
+    }
+  });
+
   test('a wrong value in any field stops no check of other files', async () => {
     for (const [index, path] of paths.entries()) {
       const value = withValueAt(json, path, wrongValues[index % wrongValues.length]);

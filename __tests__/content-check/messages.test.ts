@@ -71,7 +71,7 @@ describe('a value that is wrong by itself', () => {
           field: 'founded',
           value: '2019',
           message: 'is "2019"',
-          hint: 'Expected: a number without quotes, such as 4.8. A year, such as 2019.',
+          hint: 'Expected: a number without quotes. A year, such as 2019.',
         },
         {
           field: 'ratings',
@@ -130,6 +130,14 @@ describe('a value that is wrong by itself', () => {
           field: 'reviews[0].date',
           value: '3 March',
           message: 'is "3 March", which is not a month and a year',
+        },
+        { field: 'reviews[0].rating', value: 0, message: 'is 0, which is below 1' },
+        { field: 'reviews[0].rating', value: 6, message: 'is 6, which is above 5' },
+        {
+          field: 'reviews[0].rating',
+          value: 4.5,
+          message: 'is 4.5',
+          hint: 'Expected: a whole number without quotes. A whole number from 1 to 5, such as 5.',
         },
         {
           field: 'reviews[0].text',

@@ -154,7 +154,7 @@ class Maker {
     const isKnown = field === 'email' ? isCompany : !schema.names;
     if (isKnown && known[field] !== undefined) return known[field];
     if (type === 'number') return 4.6;
-    if (type === 'integer') return 12 + index;
+    if (type === 'integer') return Math.min(12 + index, schema.maximum ?? 1000);
     return this.#text(schema);
   }
 }

@@ -1,24 +1,25 @@
 import { describeIssue, formatIssue, type Issue } from '../../src/content-check/issue';
 import { schemaOf } from '../../src/content-model/file-schema';
-import { fieldLabelPath } from '../../src/content-model/form-schema';
+import { boxValues, fieldLabelPath, schemaAt } from '../../src/content-model/form-schema';
 import type { Path } from '../merge-json';
 import type { CheckLine } from './answers';
 import { type choices, listName } from './content-files';
 
-/** Types as a form names them: the check's hints are about JSON. */
-const typesInForm: Record<string, string> = {
-  number: 'a number, such as 4.8',
-  int: 'a whole number, such as 12',
-};
+/** Whether an issue is about a list whose values have a box each. */
+function isOfBoxes({ file, path }: Issue): boolean {
+  const schema = schemaOf(file);
+  return boxValues(schema, schemaAt(schema, path as Path)) !== undefined;
+}
 
 /**
  * The hint of an issue in a form, without JSON and without the description, which is shown above the
- * field.
+ * field; only the example of a number is repeated.
  */
 function hintInForm({ code, parts, hint }: Issue): string {
-  const { expected } = parts ?? {};
+  const { expected, example = '' } = parts ?? {};
   if (expected === 'string' || code === 'empty' || code === 'wrongForm') return '';
-  if (expected && typesInForm[expected]) return `Expected: ${typesInForm[expected]}.`;
+  if (expected === 'number' || expected === 'int')
+    return example && `Write ${example.charAt(0).toLowerCase()}${example.slice(1)}`;
   return code === 'tooFew' ? 'Add one.' : hint;
 }
 
@@ -28,6 +29,7 @@ type Entries = Awaited<ReturnType<typeof choices>>;
 function textInForm(issue: Issue, entries: Entries): string {
   const { code, parts: { key = '', list = '' } = {} } = issue;
   if (code === 'empty' && issue.path?.at(-1) === 'alt') return 'Describe the new picture.';
+  if ((code === 'tooFew' || code === 'missing') && isOfBoxes(issue)) return 'Tick at least one.';
   if (code !== 'noKey') return describeIssue({ ...issue, hint: hintInForm(issue) });
   const [, name = key] = entries[list]?.find(([other]) => other === key) ?? [];
   return `“${name}” is not in “${listName(list)}”. Choose another one.`;

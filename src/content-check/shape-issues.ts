@@ -22,6 +22,7 @@ export interface CheckedFile extends ReadFile {
   wrong: ReadonlySet<string>;
 }
 
+/** What is expected of each type, with an example for a field that has none of its own. */
 const typeWords: Record<string, string> = {
   string: 'a text in double quotes, such as "Open all day"',
   number: 'a number without quotes, such as 4.8',
@@ -103,8 +104,11 @@ function explain(issue: z.core.$ZodIssue, shape: z.ZodType, read: ReadFile): Iss
           'Open it, press and hold the place, press the numbers that appear, and paste them here.';
         return report('is a link without the numbers of a place in India', hint);
       }
-      const hint = `Expected: ${typeWords[expected] ?? expected}. ${description}`.trim();
-      return report(`is ${summarize(value)}`, hint, { parts: { expected } });
+      const words = typeWords[expected] ?? expected;
+      const [example = ''] = /^[^.]*, such as .*?\.(?= |$)/.exec(description) ?? [];
+      const type = example ? words.replace(/, such as .*/, '') : words;
+      const hint = `Expected: ${type}. ${description}`.trim();
+      return report(`is ${summarize(value)}`, hint, { parts: { expected, example } });
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);

@@ -143,7 +143,7 @@ const within = <Kind extends z.ZodNumber>(
 
 const count = (description: string) => z.int().min(0, 'is below 0').meta({ description });
 
-const rating = within(z.number(), [0, 5], 'From 0 to 5, such as 4.8.');
+const rating = within(z.number(), [0, 5], 'A number from 0 to 5, such as 4.8.');
 
 const phone = (description = '') =>
   matching(
@@ -322,7 +322,9 @@ export const company = group('Company', {
   copyrightYear: within(z.int(), [2000, 2100], 'The year in the footer, such as 2024.'),
   ratings: group('Ratings', {
     value: rating.meta({ title: 'Stars' }),
-    countExact: count('In the bar at the top and the footer, such as 77.').meta({
+    countExact: count(
+      'A whole number, such as 77. It is in the bar at the top and the footer.',
+    ).meta({
       title: 'Number of reviews',
     }),
     countShown: short('Such as 77+.', max.figure).meta({
@@ -490,7 +492,9 @@ const review = group('Review', {
     title: 'From',
   }),
   service: reference('services', 'Which service it is about.'),
-  rating: rating.meta({ title: 'Stars' }),
+  rating: within(z.int(), [1, 5], 'A whole number from 1 to 5, such as 5.').meta({
+    title: 'Stars',
+  }),
   date: matching(
     monthSpelling,
     'is not a month and a year',
@@ -516,12 +520,12 @@ const area = group(
     x: within(
       z.number(),
       [0, 100],
-      'Place of the name on the map, per cent from the left, such as 46.1.',
+      'The place of the name on the map, per cent from the left, such as 46.1.',
     ).meta({ title: 'From the left, %' }),
     y: within(
       z.number(),
       [0, 100],
-      'Place of the name on the map, per cent from the top, such as 44.7.',
+      'The place of the name on the map, per cent from the top, such as 44.7.',
     ).meta({ title: 'From the top, %' }),
     label: z
       .enum(['above', 'below'])

@@ -149,10 +149,25 @@ test('in a form nobody reads of quotes, commas and commands', async () => {
   const fields = findings.map(({ field }) => field?.replace(/^.*\./, ''));
   expect(fields).toEqual(['name', 'rating']);
   const company = await desk.open('company.json');
+  const { ratings, openingTimes } = company.value as { ratings: object; openingTimes: object[] };
+  const wrong = {
+    founded: 'in 2019',
+    ratings: { ...ratings, countExact: 'many' },
+    map: { latitude: 'https://maps.app.goo.gl/4fK9xQ1v2Zc' },
+    openingTimes: [...openingTimes, { days: [], opens: '09:00', closes: '18:00' }],
+  };
+  const numbers = await desk.save('company.json', { ...company.value, ...wrong });
+  expect(numbers.findings.map(({ text }) => text)).toEqual([
+    'This is "in 2019". Write a year, such as 2019.',
+    'Tick at least one.',
+    'This is "many". Write a whole number, such as 77.',
+    'This is a link without the numbers of a place in India. Open it, press and hold the place, press the numbers that appear, and paste them here.',
+    'This is missing. Write degrees east in India, such as 78.1642.',
+  ]);
   const short = await desk.save('company.json', { ...company.value, openingTimes: [] });
   const texts = [...findings, ...short.findings].map(({ text }) => text);
   expect(texts).toContain('This is missing.');
-  expect(texts).toContain('This is "five". Expected: a number, such as 4.8.');
+  expect(texts).toContain('This is "five". Write a whole number from 1 to 5, such as 5.');
   expect(texts.some((text) => text.endsWith('it needs at least 1. Add one.'))).toBe(true);
   expect(texts.filter((text) => /quotes|comma|npm|brackets|braces/.test(text))).toEqual([]);
 });
