@@ -359,16 +359,16 @@ describe('a text that is no text for visitors', () => {
     { text: 'All à¤', message: 'has garbled letters (à¤)' },
     { text: 'All Â©', message: 'has garbled letters (Â©)' },
     {
-      text: 'All <b>rights</b>',
-      message: asTyped('<b>'),
-      hint: 'Remove it: texts cannot be formatted.',
+      text: 'All <br>rights',
+      message: asTyped('<br>'),
+      hint: 'Remove the signs around the words: texts cannot be formatted.',
     },
     { text: '**All** rights', message: asTyped('**All**') },
     { text: '[All](https://a.in) rights', message: asTyped('[All](https://a.in)') },
     {
       text: '[11:02 am, 03/09/2026] Asha: All rights',
       message: asTyped('[11:02 am, 03/09/2026] Asha:'),
-      hint: 'Remove it: it was copied from a chat together with the words.',
+      hint: 'Remove what was copied from a chat together with the words.',
     },
     { text: '3/9/26, 23:02 - Asha: All rights', message: asTyped('3/9/26, 23:02 - Asha:') },
     { text: '> All rights', message: asTyped('>') },
@@ -386,7 +386,18 @@ describe('a text that is no text for visitors', () => {
       hint: 'Type the character itself.',
     },
     { text: 'All &#34;rights&#34;', message: asTyped('&#34;') },
+    {
+      text: '[11:02 am, 03/09/2026] Asha: *All* our _own_ <b>rights</b> &amp; *All* **more**',
+      message:
+        'has "[11:02 am, 03/09/2026] Asha:", "*All*", "_own_", "<b>", "</b>", "&amp;" and "**more**", which visitors would see as they are typed',
+      hint: 'Remove what was copied from a chat together with the words. Remove the signs around the words: texts cannot be formatted. Type the character itself.',
+    },
     { text: 'Lorem ipsum dolor', message: 'has "lorem ipsum"' },
+    {
+      text: '\uF0B7 All \u202Erights Ã©',
+      message:
+        'has an invisible character (U+202E), a character that is shown as an empty box (U+F0B7) and garbled letters (Ã©)',
+    },
   ])('$text: $message', async ({ text, ...issue }) => {
     setField('shared/site.json', 'footer.rights', text);
     expect((await check()).errors).toMatchObject([{ field: 'footer.rights', ...issue }]);

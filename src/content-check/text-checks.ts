@@ -109,7 +109,7 @@ const checkDescription: Check = ({ text, meta, error }) => {
   error(`is "${text}", which ${what}`, hint);
 };
 
-/** Unwanted characters of pasted text; only the first match is reported. */
+/** Unwanted characters of pasted text; of each kind the first one is reported. */
 const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
   [invisibleCharacter, 'an invisible character'],
   // Private-use characters such as the bullet of Word, half an emoji, or lost in a conversion
@@ -119,35 +119,52 @@ const strangeCharacters: ReadonlyArray<readonly [RegExp, string]> = [
   [/[ÂÃ][\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|â€|à[¤¥]/u, 'garbled letters'],
 ];
 
+const enumerated = (parts: Iterable<string>) => new Intl.ListFormat('en-GB').format(parts);
+
 const checkCharacters: Check = ({ text, error }) => {
-  for (const [pattern, what] of strangeCharacters) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found === undefined) continue;
-    const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    const hint = 'Type the text again instead of pasting it.';
-    return error(`has ${what} (${/\p{L}/u.test(found) ? found : `U+${code}`})`, hint);
-  }
+  const found = strangeCharacters.flatMap(([pattern, what]) => {
+    const [one] = pattern.exec(text) ?? [];
+    if (one === undefined) return [];
+    const code = one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return [`${what} (${/\p{L}/u.test(one) ? one : `U+${code}`})`];
+  });
+  if (found.length > 0)
+    error(`has ${enumerated(found)}`, 'Type the text again instead of pasting it.');
 };
 
-/** Marks that visitors would see as they are typed, with the hint; only the first match is reported. */
+const notFormatted = 'Remove the signs around the words: texts cannot be formatted.';
+
+/** Marks that visitors would see as they are typed, with the hint. */
 const typedMarks: ReadonlyArray<readonly [readonly RegExp[], string]> = [
-  [chatLabels, 'Remove it: it was copied from a chat together with the words.'],
-  [
-    // HTML and Markdown
-    [/<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i],
-    'Remove it: texts cannot be formatted.',
-  ],
-  [chatFormats, 'Remove the signs around the words: texts cannot be formatted.'],
+  [chatLabels, 'Remove what was copied from a chat together with the words.'],
+  // HTML and Markdown
+  [[/<\/?[a-z][^<>]*>|\*\*\S.*?\*\*|\[[^\]]+\]\([^)\s]+\)/i], notFormatted],
+  [chatFormats, notFormatted],
   [[/&(?:[a-z]{2,8}|#x?[\da-f]{2,6});/i], 'Type the character itself.'],
 ];
 
+/** The marks of a text in their order, each with its hint; of marks within each other the outer one. */
+function marksIn(text: string): ReadonlyMap<string, string> {
+  const all = typedMarks.flatMap(([patterns, hint]) =>
+    patterns.flatMap((pattern) =>
+      [...text.matchAll(new RegExp(pattern, `g${pattern.flags}`))].map(({ 0: mark, index }) => ({
+        ...{ mark, hint, start: index, end: index + mark.length },
+      })),
+    ),
+  );
+  all.sort((one, other) => one.start - other.start || other.end - one.end);
+  const outer = all.filter(({ end }, index) => all.slice(0, index).every((one) => one.end < end));
+  return new Map(outer.map(({ mark, hint }) => [mark.trim(), hint]));
+}
+
 const checkWording: Check = ({ text, meta, error, warn }) => {
   if (!meta.filled) return;
-  for (const [patterns, hint] of typedMarks) {
-    const found = patterns.map((pattern) => pattern.exec(text)?.[0].trim()).find(Boolean);
-    if (!found) continue;
-    error(`has "${found}", which visitors would see as it is typed`, hint);
-    break;
+  const marks = marksIn(text);
+  if (marks.size > 0) {
+    const found = enumerated([...marks.keys()].map((mark) => `"${mark}"`));
+    const are = marks.size > 1 ? 'they are' : 'it is';
+    const hints = [...new Set(marks.values())].join(' ');
+    error(`has ${found}, which visitors would see as ${are} typed`, hints);
   }
   if (/\b(?:lorem|ipsum)\b/i.test(text)) {
     error('has "lorem ipsum"', 'Write the real text.');

@@ -38,3 +38,37 @@ test('Enter in the middle of a text leaves the caret there', () => {
   expect(field).toHaveValue('Pack  move');
   expect([field.selectionStart, field.selectionEnd]).toEqual([5, 5]);
 });
+
+describe('the press that removes marks', () => {
+  const label = 'Remove the marks';
+  const marked = '[11:02 am, 03/09/2026] Asha: *Careful* people &amp; _on time_\u200b, 5*3 boxes';
+
+  function Field({ text, isWrong = true }: { text: string; isWrong?: boolean }) {
+    const [value, setValue] = useState(text);
+    return <TextArea aria-label="Words" aria-invalid={isWrong} value={value} onText={setValue} />;
+  }
+
+  test('takes all of them out at once, and leads to the field', () => {
+    render(<Field text={marked} />);
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    // As a browser does it: what is selected is replaced, which is an input.
+    const insert = (_: string, _ui: boolean, text: string) => {
+      const { value, selectionStart, selectionEnd } = field;
+      const target = { value: value.slice(0, selectionStart) + text + value.slice(selectionEnd) };
+      return fireEvent.input(field, { target });
+    };
+    Object.assign(document, { execCommand: insert });
+    fireEvent.click(screen.getByRole('button', { name: label }));
+    expect(field).toHaveValue('Careful people & on time, 5*3 boxes');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['of a text that is not wrong', marked, false],
+    ['of a text that is wrong for something else', 'Careful people, 5*3 boxes', true],
+  ])('is not offered %s', (_, text, isWrong) => {
+    render(<Field text={text} isWrong={isWrong} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../__tests__/support/component';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Schema } from '../../../src/content-model/form-schema';
 import type { OpenFile } from '../../texts/answers';
 import { drafts } from '../../texts/window/drafts';
@@ -27,20 +27,31 @@ const names = ['Asha Negi', 'Ravi Rawat', 'Meena Joshi'];
 /** The time at which a press is made, in ms. */
 let now = 5000;
 
+/** What the desk was asked to check. */
+let checked: unknown[] = [];
+
 beforeEach(async () => {
   drafts.set({});
-  const value = { reviews: names.map((name) => ({ name, place: 'Kankhal' })) };
+  checked = [];
+  await open(names);
+});
+
+async function open(named: readonly string[]): Promise<void> {
+  const value = { reviews: named.map((name) => ({ name, place: 'Kankhal' })) };
   const file: OpenFile = {
     ...{ path, hash: '1', value, broken: null, schema, choices: {}, pictures: [], facts: {} },
     findings: [],
   };
-  window.fetch = async () => ({ ok: true, json: async () => file }) as Response;
+  window.fetch = async (_, { body } = {}) => {
+    if (body) checked.push(JSON.parse(String(body)).value);
+    return { ok: true, json: async () => file } as Response;
+  };
   window.confirm = () => true;
   now += 5000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   render(<FileView path={path} />);
   await screen.findByRole('button', { name: 'Save' });
-});
+}
 
 const typed = () =>
   (drafts.get()[path]?.value.reviews as { name: string }[] | undefined)?.map(({ name }) => name);
@@ -88,4 +99,20 @@ test('the Undo of a removed entry is gone with the next change', () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   press('Discard');
   expect(button('Save')).toHaveFocus();
+});
+
+test('an invisible character in the file stays reported, and its removal is a change to save', async () => {
+  cleanup();
+  const hidden = 'Asha\u200b Negi';
+  await open([hidden, 'Ravi  Rawat']);
+  checked = [];
+  fireEvent.focus(window);
+  await waitFor(() => expect(checked).toHaveLength(1));
+  expect(checked).toMatchObject([{ reviews: [{ name: hidden }, {}] }]);
+  const [first, second] = screen.getAllByRole('textbox', { name: /^Name/ });
+  // A second space is normalised when the field is left: that alone is no change.
+  fireEvent.blur(second as Element);
+  expect(drafts.get()).toEqual({});
+  fireEvent.blur(first as Element);
+  expect(typed()).toEqual(['Asha Negi', 'Ravi Rawat']);
 });

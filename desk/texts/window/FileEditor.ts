@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { valueAt } from '../../../src/content-model/field-path';
+import { withoutInvisible } from '../../../src/content-model/pasted-text';
 import { createQueue } from '../../../src/lib/queue';
 import type { CheckLine } from '../../frame/answers';
 import { ask } from '../../frame/window/api';
@@ -153,8 +154,10 @@ export class FileEditor {
     if (!file.value) return;
     const next = draft ?? { base: file.value, value: file.value };
     const written = (fields: Fields) => asWritten(file.schema, fields);
-    // A file may hold texts that would be normalised: that alone is no draft.
-    const isDraft = differences(written(next.value), written(file.value)).length > 0;
+    // A file may hold texts that would be normalised: that alone is no draft, but for what the check refuses.
+    const isDraft =
+      differences(written(next.value), written(file.value)).length > 0 ||
+      differences(file.value, next.value).some(({ one }) => hasInvisible(one));
     this.#set({ value: next.value });
     storeDraft(this.#path, isDraft || next.conflicts ? next : null);
   }
@@ -174,7 +177,9 @@ export class FileEditor {
   /** Checks the draft; true when the file on disk has changed. */
   async #check(): Promise<boolean> {
     if (!this.file || !this.value) return true;
-    const value = asWritten(this.file.schema, this.value);
+    // Nothing is typed: what the check says of the file stays.
+    const isOnDisk = this.value === this.file.value;
+    const value = isOnDisk ? this.value : asWritten(this.file.schema, this.value);
     const { findings, hash } = await ask<OpenFile>('POST check', { path: this.#path, value });
     this.#set({ findings });
     return hash !== this.file.hash;
@@ -224,6 +229,10 @@ export class FileEditor {
     }
   }
 }
+
+/** Whether a text has invisible characters. */
+const hasInvisible = (text: unknown): boolean =>
+  typeof text === 'string' && withoutInvisible(text) !== text;
 
 /** The number of mistakes, in words. */
 export const mistakeCount = ({ length }: readonly CheckLine[]): string =>
