@@ -66,6 +66,9 @@ test('the initials of a name are proposed until somebody writes others', () => {
   expect(named({ name: 'Asha', avatar: 'XY' }, 'Asha N')).toEqual([
     { name: 'Asha N', avatar: 'XY' },
   ]);
+  expect(named({ name: 'Asha', avatar: '' }, 'S. K. Gupta')).toEqual([
+    { name: 'S. K. Gupta', avatar: 'SG' },
+  ]);
 });
 
 test('another picture has no description yet, and the picture on phones never has one', () => {

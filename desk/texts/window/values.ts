@@ -38,7 +38,10 @@ export function emptyValue(root: Schema, given: Schema): unknown {
 
 /** The first letters of the first and the last word of a name, without titles such as Dr. */
 function initialsOf(name: unknown): string {
-  const words = String(name ?? '').match(/\p{L}[\p{L}\p{M}]*(?![\p{L}\p{M}.])/gu) ?? [];
+  // A letter with a point, as of S. K. Gupta, is no title.
+  const words = (String(name ?? '').match(/\p{L}[\p{L}\p{M}]*\.?/gu) ?? []).filter(
+    (word) => !/\p{L}\p{M}*\p{L}.*\.$/u.test(word),
+  );
   return [words[0], words.slice(1).at(-1)]
     .map((word) => word?.charAt(0) ?? '')
     .join('')
@@ -58,7 +61,8 @@ export function withChange(root: Schema, before: Fields, path: Path, part: unkno
   const fields = Object.entries(properties);
   const [field] = fields.find(([, { initialsOf: name }]) => name && name === path.at(-1)) ?? [];
   const initials = [...group, field ?? ''];
-  if (field && (valueAt(before, initials) ?? '') === initialsOf(valueAt(before, path)))
+  const written = valueAt(before, initials) ?? '';
+  if (field && (written === '' || written === initialsOf(valueAt(before, path))))
     value = withValueAt(value, initials, initialsOf(part));
   return value as Fields;
 }

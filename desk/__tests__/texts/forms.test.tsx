@@ -8,22 +8,23 @@ import type { OpenFile } from '../../texts/answers';
 import { drafts } from '../../texts/window/drafts';
 import { FileView } from '../../texts/window/FileView';
 
-const path = 'company.json';
+const company = 'company.json';
+const reviews = 'shared/reviews.json';
 const hours = { days: weekdays.slice(0, 6), opens: '09:00', closes: '20:30' };
 
-/** Opens the form of a company; `findings` are those of its check. */
-async function open(company: object, findings: CheckLine[] = []): Promise<void> {
+/** Opens the form of a file; `findings` are those of its check. */
+async function open(path: string, value: object, findings: CheckLine[] = []): Promise<void> {
   drafts.set({});
   const file: OpenFile = {
     ...{ path, hash: '1', broken: null, choices: {}, pictures: [], facts: {}, findings },
-    ...{ value: { ...company }, schema: schemaOf(path) },
+    ...{ value: { ...value }, schema: schemaOf(path) },
   };
   window.fetch = async () => ({ ok: true, json: async () => file }) as Response;
   render(<FileView path={path} />);
   await screen.findByRole('button', { name: 'Save' });
 }
 
-const typed = () => drafts.get()[path]?.value;
+const typed = () => Object.values(drafts.get())[0]?.value;
 
 describe('the days of opening times', () => {
   const days = () => within(screen.getByRole('group', { name: 'Days' }));
@@ -31,7 +32,7 @@ describe('the days of opening times', () => {
   const savedDays = () => (typed()?.openingTimes as (typeof hours)[] | undefined)?.[0]?.days;
 
   test('are boxes in the order of the week, whichever is ticked first', async () => {
-    await open({ openingTimes: [{ ...hours, days: ['Friday', 'Tuesday'] }] });
+    await open(company, { openingTimes: [{ ...hours, days: ['Friday', 'Tuesday'] }] });
     const boxes = days().getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ value }) => value)).toEqual(weekdays);
     expect(boxes.filter(({ checked }) => checked)).toEqual([box('Tuesday'), box('Friday')]);
@@ -43,7 +44,7 @@ describe('the days of opening times', () => {
   });
 
   test('an entry has the words of the site as its title, and new ones while it changes', async () => {
-    await open({ openingTimes: [hours] });
+    await open(company, { openingTimes: [hours] });
     expect(screen.getByText('1. 9 am to 8:30 pm, Monday to Saturday')).toBeVisible();
     fireEvent.click(box('Sunday'));
     expect(screen.getByText('1. 9 am to 8:30 pm, every day')).toBeVisible();
@@ -55,7 +56,7 @@ describe('the days of opening times', () => {
   });
 
   test('a new entry has none, and says nothing of it before a try to save', async () => {
-    await open({ openingTimes: [] });
+    await open(company, { openingTimes: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Add an opening time' }));
     expect(days().queryAllByRole('checkbox', { checked: true })).toEqual([]);
     expect(typed()?.openingTimes).toEqual([{}]);
@@ -67,9 +68,9 @@ describe('the days of opening times', () => {
   test('a value that is no day has a box with its message, until it is unticked', async () => {
     const field = 'openingTimes[0].days[1]';
     const text = 'This is "Mondy", which is not one of the choices.';
-    const place = { file: path, path: ['openingTimes', 0, 'days', 1], name: 'Days' };
-    const wrong = { file: path, field, isMistake: true, text, line: text, place };
-    await open({ openingTimes: [{ ...hours, days: ['Sunday', 'Mondy'] }] }, [wrong]);
+    const place = { file: company, path: ['openingTimes', 0, 'days', 1], name: 'Days' };
+    const wrong = { file: company, field, isMistake: true, text, line: text, place };
+    await open(company, { openingTimes: [{ ...hours, days: ['Sunday', 'Mondy'] }] }, [wrong]);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     fireEvent.click(screen.getByRole('button', { name: 'Go to the field' }));
     expect(box('Monday')).toHaveFocus();
@@ -100,7 +101,7 @@ describe('the place on the map', () => {
   const filled = /each is in its field/;
 
   test.each(['Latitude', 'Longitude'])('is pasted into %s, and fills both fields', async (name) => {
-    await open({ map: centre });
+    await open(company, { map: centre });
     const map = screen.getByRole('group', { name: 'Map' });
     fireEvent.click(within(map).getByText('Map'));
     expect(within(map).getByText(/In Google Maps: press and hold the place, press/)).toBeVisible();
@@ -115,19 +116,37 @@ describe('the place on the map', () => {
   });
 
   test('a text without both numbers is pasted as it is', async () => {
-    await open({ map: centre });
+    await open(company, { map: centre });
     expect(paste('Latitude', 'https://maps.app.goo.gl/4fK9xQ1v2Zc')).toBe(true);
     expect(paste('Latitude', '29.96')).toBe(true);
     expect(typed()).toBeUndefined();
   });
 
   test('is typed into one field, and fills both when the field is left', async () => {
-    await open({ map: centre });
-    await typeSlowly(field('Longitude'), '29.956012, 78.170055');
-    expect(field('Longitude')).toHaveValue('29.956012, 78.170055');
+    await open(company, { map: centre });
+    await typeSlowly(field('Longitude'), '29.956, 78.17');
+    expect(field('Longitude')).toHaveValue('29.956, 78.17');
     expect(field('Latitude')).toHaveValue('29.9457');
     fireEvent.blur(field('Longitude'));
-    expect(typed()?.map).toEqual(place);
-    expect(field('Longitude')).toHaveValue('78.170055');
+    expect(typed()?.map).toEqual({ latitude: 29.956, longitude: 78.17 });
+    expect(field('Longitude')).toHaveValue('78.17');
   });
+});
+
+test('the initials of a review follow its name as it is typed, until others are typed', async () => {
+  const other = { name: 'Ravi Rawat', avatar: 'R' };
+  await open(reviews, { reviews: [{ name: 'Asha Negi', avatar: 'AN' }, other] });
+  const [name, otherName] = screen.getAllByRole('textbox', { name: 'Name' });
+  const [initials, otherInitials] = screen.getAllByRole('textbox', { name: 'Initials' });
+  const change = (field: unknown, value: string) =>
+    fireEvent.change(field as Element, { target: { value } });
+  await typeSlowly(name as HTMLElement, 'Mira Joshi');
+  expect(name).toHaveFocus();
+  expect(name).toHaveValue('Mira Joshi');
+  expect(initials).toHaveValue('MJ');
+  change(initials, 'MKJ');
+  change(name, 'Mira K. Joshi');
+  expect(initials).toHaveValue('MKJ');
+  change(otherName, 'Ira Rawat');
+  expect(otherInitials).toHaveValue('R');
 });
