@@ -64,10 +64,8 @@ test('the verdict on each of 37 odd photos is the same 20 times under load', asy
   expect(sound + damaged).toBe(37);
   const first = await freshAnswer();
   expect(first.photos).toHaveLength(sound);
-  const errors = first.issues.filter(({ severity }) => severity === 'error');
-  expect(errors.map(({ file }) => file.replace(/ \d+$/, ''))).toEqual(
-    Array(damaged).fill('gallery/damaged'),
-  );
+  const left = first.issues.filter(({ file }) => file.startsWith('gallery/damaged'));
+  expect(new Set(left.map(({ file }) => file)).size).toBe(damaged);
   await underLoad(async () => {
     for (let run = 0; run < 20; run += 1) expect(await freshAnswer()).toEqual(first);
   });

@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/is-record';
-import { openingLabel } from './opening-hours';
+import { openingLabel } from './opening-label';
 import type { ShapeMeta } from './walk';
 
 /** The JSON Schema of a value of a content file, with the metadata that forms need. */

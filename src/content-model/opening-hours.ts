@@ -1,5 +1,4 @@
 import { isRecord } from '../lib/is-record';
-import { spell } from './spelling';
 import { plain } from './typeset';
 
 /*
@@ -78,14 +77,4 @@ export function openingFacts(times: unknown) {
     return { hours: '24/7', openTimes: '24/7', openDays: 'day and night' };
   const hours = lines.map(([open, on]) => `${open}, ${formatDays(on)}`);
   return { hours: hours.join('; '), openTimes, openDays: formatDays(days) };
-}
-
-/**
- * An entry of `openingTimes` as pages write it: 9 am to 8:30 pm, Monday to Saturday.
- * @returns an empty text where a day or a time is missing, and for anything else
- */
-export function openingLabel(entry: unknown): string {
-  if (!isRecord(entry) || !Array.isArray(entry.days)) return '';
-  const [opens, closes] = [entry.opens, entry.closes].map((time) => spell('time', String(time)));
-  return opens && closes ? openingFacts([{ days: entry.days, opens, closes }]).hours : '';
 }
