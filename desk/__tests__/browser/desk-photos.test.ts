@@ -484,6 +484,8 @@ test('a removed photo and words that were overwritten are restored from a list',
     .getByRole('button', { name: /^Compare/ })
     .last()
     .click();
+  // The words as they are now, in place of those without the photo.
+  await dialog.getByText('Overwritten').waitFor();
   await dialog.getByRole('button', { name: 'Restore this one' }).click();
   await dialog.getByText('It was restored.').waitFor();
   expect(desk.content.read('gallery/captions.json')).toBe(text);
