@@ -11,6 +11,10 @@ export interface NamedPlace extends Place {
   name: string;
 }
 
+/** Whether a place is another one, or a part of it. */
+export const isWithin = (part: Place, { file, path }: Place): boolean =>
+  part.file === file && path.every((step, index) => part.path[index] === step);
+
 /** The view in which a file, or a photo of the gallery, is edited. */
 export const viewOf = (file: string) => (file.startsWith('gallery/') ? 'photos' : file);
 

@@ -17,7 +17,7 @@ import {
   walkContent,
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
-import { type NamedPlace, wordsOfPhoto } from '../place';
+import { isWithin, type NamedPlace, wordsOfPhoto } from '../place';
 import type { ContentEditor } from '../texts/content-editor';
 import type { OpenPoint, OpenPointsAnswer } from './answers';
 import { seenPlaces } from './seen-places';
@@ -70,10 +70,6 @@ async function placeFinder(root: string): Promise<(place: string) => Promise<Fou
     return { hash: at ? picture : '', at: at ? [at] : [] };
   };
 }
-
-/** Whether a value is at a place, or below it. */
-const isWithin = (value: NamedPlace, { file, path }: NamedPlace) =>
-  value.file === file && path.every((step, index) => value.path[index] === step);
 
 /** How many points are open, and how many values nobody can own that no point is about. */
 export const countOpen = async (root: string): Promise<number> =>

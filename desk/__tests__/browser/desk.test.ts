@@ -128,7 +128,7 @@ test('an open point leads to its fields, is removed by a press and comes back by
 test('from the line at the top one goes through the open points: each is answered, saved and left by one press', async () => {
   const { founded } = JSON.parse(desk.content.read('company.json'));
   const openPoints = [
-    { text: 'When did it begin?', places: ['company.json#founded'] },
+    { text: 'When did it begin?', places: ['company.json#founded', 'pages/home.json#hero.title'] },
     { text: 'Who carries the piano?' },
   ];
   desk.content.write('shared/open-points.json', JSON.stringify({ openPoints }));
@@ -155,6 +155,14 @@ test('from the line at the top one goes through the open points: each is answere
   await isFocused(String(founded));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('2012', { delay: 150 });
+  await page.keyboard.press('Enter');
+  // The next of its places is in another form.
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'root_hero_title');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Since 2012', { delay: 150 });
+  await page.keyboard.press('Enter');
+  const done = point.getByRole('button', { name: 'Save, and done' });
+  await becomes(() => done.evaluate((one) => one === document.activeElement), true);
   await page.keyboard.press('ControlOrMeta+S');
   await point.getByText('Changed. Done?').waitFor();
   await desk.expectAccessible(900);

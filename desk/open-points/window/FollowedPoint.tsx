@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
 import { PlaceLink } from '../../frame/window/PlaceLink';
-import { route } from '../../frame/window/route';
-import { viewOf } from '../../place';
+import { openPlace, route } from '../../frame/window/route';
+import { focusedField } from '../../frame/window/store';
+import { isWithin, type NamedPlace, viewOf } from '../../place';
 import { drafts } from '../../texts/window/drafts';
 import { saveOpenForm } from '../../texts/window/open-form';
 import type { OpenPoint } from '../answers';
@@ -26,7 +27,7 @@ function Places({ places }: Pick<OpenPoint, 'places'>) {
   return (
     <details className={css.places}>
       <summary>
-        {places.length} places{changed > 0 && `, ${changed} changed`}
+        {places.length} places{changed > 0 && `, ${changed} changed`}. Enter leads to the next one.
       </summary>
       <ul>
         {places.map((place) => (
@@ -37,6 +38,34 @@ function Places({ places }: Pick<OpenPoint, 'places'>) {
       </ul>
     </details>
   );
+}
+
+/**
+ * Leads by Enter from a field of an open point to the next of its places, and from the last one to the
+ * button that ends it.
+ * @param open opens a place, in whatever form it is
+ */
+function useEnter(
+  { places }: Pick<OpenPoint, 'places'>,
+  button: RefObject<HTMLButtonElement | null>,
+  open: (place: NamedPlace) => void,
+): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, target, repeat, isComposing } = event;
+      const isField = target instanceof Element && target.matches('main :is(input, textarea)');
+      if (key !== 'Enter' || !isField || repeat || isComposing || event.defaultPrevented) return;
+      const field = focusedField.get();
+      const index = places.findIndex((place) => field && isWithin(field, place));
+      if (index < 0) return;
+      event.preventDefault();
+      const next = places[index + 1];
+      if (next) open(next);
+      else button.current?.focus();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  });
 }
 
 /** What is to be done about a point, beside its buttons. */
@@ -52,13 +81,19 @@ export function FollowedPoint() {
   const { view } = route.use();
   const now = followed.use();
   const answer = openPoints.use();
-  const last = lastChange.use();
-  const isUnsaved = view in drafts.use();
-  const [message, setMessage] = useState('');
   const found = answer?.points.find((one) => now && keyOf(one) === keyOf(now.point));
   const point = found ?? now?.point;
   if (!point?.places.some(({ file }) => viewOf(file) === view)) return null;
-  const isLeft = found !== undefined;
+  return <PointStrip point={point} isLeft={found !== undefined} />;
+}
+
+/** @param isLeft false once the point is done */
+function PointStrip({ point, isLeft }: { point: OpenPoint; isLeft: boolean }) {
+  const { view } = route.use();
+  const last = lastChange.use();
+  const isUnsaved = view in drafts.use();
+  const [message, setMessage] = useState('');
+  const doneButton = useRef<HTMLButtonElement>(null);
   const act = async (work: () => Promise<void>) => {
     setMessage('');
     if (!(await saveOpenForm())) return setMessage('Not saved: correct what is marked below.');
@@ -69,6 +104,10 @@ export function FollowedPoint() {
       await markAsDone(point);
       openNext();
     });
+  useEnter(point, doneButton, (place) => {
+    if (viewOf(place.file) === view) openPlace(place);
+    else act(async () => openPlace(place));
+  });
   return (
     <section className={css.strip} aria-label="Open point">
       <p>
@@ -77,11 +116,20 @@ export function FollowedPoint() {
       <Places places={point.places} />
       <div className={controls.buttons}>
         {isLeft && point.text !== null && (
-          <Button className={controls.press ?? ''} data-due={point.isChanged} onPress={done}>
+          <Button
+            ref={doneButton}
+            className={controls.press ?? ''}
+            data-due={point.isChanged}
+            onPress={done}
+          >
             {isUnsaved ? 'Save, and done' : 'Done'}
           </Button>
         )}
-        <Button data-due={!isLeft} onPress={() => act(async () => openNext())}>
+        <Button
+          ref={point.text === null ? doneButton : undefined}
+          data-due={!isLeft}
+          onPress={() => act(async () => openNext())}
+        >
           {isUnsaved ? 'Save, then next point' : 'Next point'}
         </Button>
         <a href={`#${openPointsView}`}>All open points</a>
