@@ -11,7 +11,12 @@ const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<UploadBar />);
+  render(
+    <>
+      <main tabIndex={-1} />
+      <UploadBar />
+    </>,
+  );
 });
 afterEach(() => jest.useRealTimers());
 
@@ -27,6 +32,23 @@ test('the outcome goes by itself ten seconds after the last photo', () => {
   expect(bar()).toBeVisible();
   wait(1);
   expect(bar()).toBeNull();
+});
+
+test('the focus of an outcome that goes, or is closed, is on the open view', () => {
+  const close = () => screen.getByRole('button', { name: 'Close' });
+  for (const leave of [() => wait(10), () => act(() => close().click())]) {
+    act(() => uploads.set({ ...ended, refused: [] }));
+    act(() => close().focus());
+    leave();
+    expect(screen.getByRole('main')).toHaveFocus();
+  }
+});
+
+test('two photos of one name that were refused for one reason are both named', () => {
+  const line = 'IMG_1.jpg: This is not a photo.';
+  act(() => uploads.set({ ...ended, total: 3, refused: [line, line] }));
+  expect(screen.getAllByText(line)).toHaveLength(2);
+  act(() => uploads.set({ ...ended, total: 0, refused: [] }));
 });
 
 test('an outcome that says why a photo was not added stays until it is closed', () => {

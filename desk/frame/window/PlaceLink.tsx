@@ -64,8 +64,8 @@ export const PlaceList = ({ places }: { places: readonly NamedPlace[] }) => (
 /** Lines of the content check, each with a link to its field. */
 export const CheckLines = ({ lines }: { lines: readonly CheckLine[] }) => (
   <ul>
-    {lines.map(({ line, place, text }) => (
-      <li key={line}>
+    {[...lines.entries()].map(([number, { line, place, text }]) => (
+      <li key={number}>
         {place ? <PlaceLink place={place} /> : line} {place && text}
       </li>
     ))}

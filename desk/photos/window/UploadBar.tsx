@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
+import { useFocusLeft } from '../../frame/window/focus-left';
+import { Lines } from '../../frame/window/Lines';
 import { useViewName } from '../../frame/window/PlaceLink';
 import { route } from '../../frame/window/route';
 import { endUploads, forgetUploads, uploads } from '../../frame/window/uploads';
@@ -11,19 +13,28 @@ const shownFor = 10_000;
 
 /** The bar at the bottom edge of every view while photos are added, and with the outcome after that. */
 export function UploadBar() {
+  return uploads.use().total > 0 && <Bar />;
+}
+
+function Bar() {
   const { view } = route.use();
   const { isRunning, action, total, added, refused, place } = uploads.use();
   const viewName = useViewName();
-  const isEnded = total > 0 && !isRunning && refused.length === 0;
+  const bar = useRef<HTMLElement>(null);
+  useFocusLeft(bar);
+  const isEnded = !isRunning && refused.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next photos have their own time
   useEffect(() => {
     if (!isEnded) return;
     const timer = setTimeout(forgetUploads, shownFor);
     return () => clearTimeout(timer);
   }, [isEnded, action]);
-  if (total === 0) return null;
   return (
-    <section className={`${controls.bar} ${controls.acrossWindow}`} aria-label="Photos being added">
+    <section
+      ref={bar}
+      className={`${controls.bar} ${controls.acrossWindow}`}
+      aria-label="Photos being added"
+    >
       <div className={controls.buttons}>
         <p role="status">
           {isRunning
@@ -40,11 +51,7 @@ export function UploadBar() {
       {refused.length > 0 && (
         <div className={controls.warning} role="alert">
           <h2>Not added</h2>
-          <ul>
-            {refused.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Lines lines={refused} />
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import type { PhoneSession } from '../../../frame/answers';
 import * as controls from '../../../frame/window/controls.module.css';
 import { DeskDialog } from '../../../frame/window/DeskDialog';
+import { Lines } from '../../../frame/window/Lines';
 import {
   chooseAddress,
   endSession,
@@ -195,14 +196,6 @@ function arrivedWords({ arrived, toCome, isSeen }: PhoneSession): string {
   if (count === 0) return isSeen ? 'A phone has opened the page.' : '';
   return count === 1 ? '1 photo has arrived.' : `${count} photos have arrived.`;
 }
-
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
 
 /** What has come, and what was not added. */
 function Arrived({ state, isClosing }: { state: PhoneSession; isClosing: boolean }) {
