@@ -71,9 +71,6 @@ async function placeFinder(root: string): Promise<(place: string) => Promise<Fou
   };
 }
 
-/** How many points are open, and how many values nobody can own that no point is about. */
-export const countOpen = async (root: string): Promise<number> =>
-  (await namedOpenPoints(root)).points.length;
 
 /** The open points with the places that are still there, and the values that nobody can own. */
 export async function namedOpenPoints(root: string): Promise<OpenPointsAnswer> {

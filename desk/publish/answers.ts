@@ -2,6 +2,7 @@ import type { ComparedField } from '../compared-fields';
 import type { CheckLine } from '../frame/answers';
 import type { Conflict } from '../merge-json';
 
+/** What the next publication changes, as git alone can say it: the answer comes at once. */
 export interface News {
   /** Why nothing can be published; null when it can be tried */
   obstacle: string | null;
@@ -11,21 +12,29 @@ export interface News {
     file: string;
     name: string;
     state: 'new' | 'changed' | 'removed';
-    /** Name of the prepared picture */
-    picture: string | undefined;
-    /** Whether its file says where or by whom it was taken */
-    isPrivate: boolean;
+    /** Of a picture that was removed: its address below /desk/ */
+    former: string | null;
   }[];
   /** Files in content/ that are no part of the website: they stay on this computer */
-  staying: {
-    file: string;
-    /** It prevents publishing, and can be removed: a copy of a page, such as "about (1).json" */
-    isInTheWay: boolean;
-  }[];
+  staying: string[];
+}
+
+/** What a look at all photos and texts finds; paths below content/ in NFC. */
+export interface Findings {
+  /** The names of prepared pictures, by the paths of the pictures */
+  pictures: Record<string, string>;
+  /** Pictures whose files say where or by whom they were taken */
+  privates: string[];
+  /** What prevents publishing and can be removed: copies of a page, such as "about (1).json" */
+  strays: string[];
   /** Photos that the website does not show, which stops nothing */
   warnings: { file: string; name: string; text: string }[];
-  /** How many points are open, with the values that nobody can own */
-  openPoints: number;
+}
+
+/** What the host says. */
+export interface Destination {
+  /** Others have published something that is not on this computer yet */
+  hasOthers: boolean;
 }
 
 /** A field, or an entire file, that was changed here and published by somebody else. */

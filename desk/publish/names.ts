@@ -1,33 +1,37 @@
-import { basename, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { isCaptions, schemaOf } from '../../src/content-model/file-schema';
 import { fieldLabelPath } from '../../src/content-model/form-schema';
-import { prepareContent } from '../../src/pipeline/prepare-content';
+import { listFiles } from '../../src/lib/disk';
+import { isRecord } from '../../src/lib/is-record';
 import { comparedFields } from '../compared-fields';
-import { fileNames } from '../frame/content-files';
+import { fieldsIn, fileNames, readText } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { thumbnail } from '../frame/thumbnail';
 import type { PublishConflict } from './answers';
 import type { FileConflict } from './git/merge';
 import { versionBytes } from './git/repository';
 
-/** The content, and what its files are called: pages as in the menu, photos by their caption. */
-export async function namedContent(root: string) {
-  const prepared = await prepareContent(root);
+/** Gives the name of a file of content/: of a page as in the menu, of a photo its caption. */
+export type NameOf = (file: string) => string;
+
+/** Reads what the files of content/ are called. */
+export async function contentNames(root: string): Promise<NameOf> {
   const names = new Map((await fileNames(root)).map(({ path, name }) => [path, name]));
   names.set('gallery/captions.json', 'Words and order of the photos');
-  for (const { source, caption } of prepared.photos) {
-    names.set(source, caption || basename(source));
+  for (const file of (await listFiles(join(root, 'content'))).filter(isCaptions)) {
+    const entries = fieldsIn(await readText(root, file)) ?? {};
+    for (const [photo, words] of Object.entries(entries)) {
+      const caption = isRecord(words) && words.caption;
+      if (caption) names.set(`${posix.dirname(file)}/${photo}`, String(caption));
+    }
   }
-  const nameOf = (file: string) => names.get(file.normalize('NFC')) ?? basename(file);
-  return { ...prepared, nameOf };
+  return (file) => names.get(file.normalize('NFC')) ?? basename(file);
 }
-
-export type Named = Awaited<ReturnType<typeof namedContent>>;
 
 /** A conflict with the words in which the window shows it. */
 export function namedConflict(
   { value, pictures: ids, ...seen }: FileConflict,
-  { nameOf }: Pick<Named, 'nameOf'>,
+  nameOf: NameOf,
 ): PublishConflict {
   const { file, path, mine, theirs } = seen;
   const address = (id: string | null) => id && `versions/${id}`;

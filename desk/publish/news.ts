@@ -5,11 +5,10 @@ import { type PreparedContent, prepareContent } from '../../src/pipeline/prepare
 import { isContentFile } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { changeContent, writeContent } from '../history/journal';
-import { countOpen } from '../open-points/open-points';
 import { privatePhotos } from '../photos/private-photos';
-import type { News } from './answers';
+import type { Findings, News } from './answers';
 import { changedFiles, openRepository } from './git/repository';
-import { namedContent } from './names';
+import { contentNames } from './names';
 import { publishedFiles } from './published-files';
 
 /**
@@ -21,36 +20,44 @@ export async function openWithChanges(root: string) {
   return { repository, ...(await changedFiles(repository, await publishedFiles(root))) };
 }
 
+const isPicture = (file: string): boolean =>
+  /^(?:gallery|images)\//.test(file) && !file.endsWith('.json');
+
 /** The news of the publish page. */
 export async function readNews(root: string): Promise<News> {
-  const { content, contentIssues, photos, photoIssues, nameOf } = await namedContent(root);
-  const openPoints = content ? await countOpen(root) : 0;
-  const warnings = photoIssues.filter(isLeftOut).map((issue) => ({
-    file: issue.file,
-    text: describeIssue(issue),
-    name: nameOf(issue.file),
-  }));
-  const rest = { openPoints, warnings };
   try {
-    const now = await openWithChanges(root);
-    const privates = privatePhotos(photoIssues);
-    const changes = now.changes.map(({ file, state }) => {
-      const source = file.normalize('NFC');
-      const picture = photos.find((photo) => photo.source === source)?.file;
-      return { file, state, name: nameOf(file), picture, isPrivate: privates.includes(source) };
-    });
-    const staying = now.staying.map((file) => ({ file, isInTheWay: isStray(file, contentIssues) }));
-    return { ...rest, obstacle: null, changes, staying };
+    const [nameOf, { changes, staying }] = [await contentNames(root), await openWithChanges(root)];
+    const named = changes.map(({ file, state, before }) => ({
+      ...{ file, state, name: nameOf(file) },
+      former: state === 'removed' && isPicture(file) ? `versions/${before}` : null,
+    }));
+    return { obstacle: null, changes: named, staying };
   } catch (error) {
-    return { ...rest, obstacle: (error as Error).message, changes: [], staying: [] };
+    return { obstacle: (error as Error).message, changes: [], staying: [] };
   }
 }
 
-/** Whether a file is only a mistake: a text that the site does not read, such as a copy of a page. */
-const isStray = (file: string, issues: PreparedContent['contentIssues']): boolean =>
-  file.endsWith('.json') &&
-  !isContentFile(file) &&
-  issues.some((issue) => issue.file === file.normalize('NFC') && isError(issue));
+/** Looks at all photos and texts, which may take a while. */
+export async function readFindings(root: string): Promise<Findings> {
+  const { photos, photoIssues, contentIssues } = await prepareContent(root);
+  const nameOf = await contentNames(root);
+  return {
+    pictures: Object.fromEntries(photos.map(({ source, file }) => [source, file])),
+    privates: privatePhotos(photoIssues),
+    strays: straysIn(contentIssues),
+    warnings: photoIssues.filter(isLeftOut).map((issue) => ({
+      file: issue.file,
+      text: describeIssue(issue),
+      name: nameOf(issue.file),
+    })),
+  };
+}
+
+/** The texts that the site does not read and that are only mistakes, such as copies of pages. */
+const straysIn = (issues: PreparedContent['contentIssues']): string[] => {
+  const files = issues.filter(isError).map(({ file }) => file);
+  return [...new Set(files)].filter((file) => file.endsWith('.json') && !isContentFile(file));
+};
 
 /**
  * Puts a text that the site does not read beside content/, as a photo that is removed.
@@ -59,7 +66,7 @@ const isStray = (file: string, issues: PreparedContent['contentIssues']): boolea
 export const removeStray = (root: string, file: string) =>
   changeContent(root, async (lock) => {
     const { contentIssues } = await prepareContent(root);
-    if (!isStray(file, contentIssues)) {
+    if (!straysIn(contentIssues).includes(file.normalize('NFC'))) {
       throw new RequestError(404, 'This file is not there any more, or belongs to the website.');
     }
     const change = { what: `${basename(file)} was removed.` };

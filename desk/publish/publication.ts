@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../src/content-check/check';
 import { type Issue, isError } from '../../src/content-check/issue';
 import { readIfThere, writeIfChanged } from '../../src/lib/disk';
+import { prepareContent } from '../../src/pipeline/prepare-content';
 import type { FileChange } from '../file-change';
 import type { CheckLine } from '../frame/answers';
 import { toCheckLine } from '../frame/check-line';
@@ -16,7 +17,7 @@ import type { Desk } from './git/follow';
 import type { Choice } from './git/merge';
 import { pushContent } from './git/push';
 import { commitSubject, hostPage, isFolder } from './git/wording';
-import { namedConflict, namedContent } from './names';
+import { contentNames, namedConflict } from './names';
 import { openWithChanges } from './news';
 import { publishedFiles } from './published-files';
 
@@ -62,12 +63,13 @@ export async function publish(
   root: string,
   { message, choices }: Record<string, unknown>,
 ): Promise<PublishAnswer> {
-  const named = await namedContent(root);
+  const { contentIssues } = await prepareContent(root);
   // First: mistakes can be corrected without git.
-  const mistakes = mistakesIn(named.contentIssues);
+  const mistakes = mistakesIn(contentIssues);
   if (mistakes.length > 0) return { outcome: 'mistakes', mistakes, programBy: [] };
   const { repository, changes } = await openWithChanges(root);
-  const names = changes.map(({ file }) => named.nameOf(file));
+  const nameOf = await contentNames(root);
+  const names = changes.map(({ file }) => nameOf(file));
   const subject = commitSubject(String(message ?? ''), names);
   const answer = await pushContent(repository, deskOf(root), subject, (choices ?? []) as Choice[], {
     check: async (folder) =>
@@ -75,7 +77,7 @@ export async function publish(
     folder: join(root, incomingPath()),
   });
   if (answer.outcome === 'changed elsewhere') {
-    const conflicts = answer.conflicts.map((conflict) => namedConflict(conflict, named));
+    const conflicts = answer.conflicts.map((conflict) => namedConflict(conflict, nameOf));
     return { outcome: answer.outcome, conflicts };
   }
   await noteProgramChange(root, answer.programBy);

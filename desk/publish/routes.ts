@@ -1,18 +1,18 @@
 import type { Handlers, Pictures } from '../frame/routes';
-import { branchOnline, openRepository } from './git/repository';
+import type { Destination } from './answers';
+import { hasOthersOnline, openRepository } from './git/repository';
 import { versionThumbnail } from './names';
-import { openWithChanges, readNews, removeStray } from './news';
+import { readFindings, readNews, removeStray } from './news';
 import { publish } from './publication';
 
 /** The route handlers of publishing. */
 export const publishRoutes = (root: string): Handlers => ({
-  'GET changes': async () => {
-    const now = await openWithChanges(root).catch(() => null);
-    return { count: now?.changes.length };
-  },
   'GET news': () => readNews(root),
-  // Not with the news: the host may answer late.
-  'GET destination': async () => branchOnline(await openRepository(root)),
+  // Not with the news: both may take a while.
+  'GET findings': () => readFindings(root),
+  'GET destination': async (): Promise<Destination> => ({
+    hasOthers: await hasOthersOnline(await openRepository(root)),
+  }),
   'POST publish': ({ message, choices }) => publish(root, { message, choices }),
   'POST remove-stray': ({ file }) => removeStray(root, String(file)),
 });

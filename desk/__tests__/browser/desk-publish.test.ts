@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { becomes } from '../../../__tests__/support/browser';
 import type { NamedFile } from '../../frame/answers';
-import type { News, PublishAnswer } from '../../publish/answers';
+import type { Destination, Findings, News, PublishAnswer } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -39,12 +39,34 @@ async function answerPublish(...answers: (PublishAnswer | { error: string })[]) 
   return asked;
 }
 
-/** Adds to the news of the publish page what only git knows. */
-const addNews = (more: Partial<News>) =>
-  page.route('**/api/news?*', async (route) => {
-    const news = await desk.ask<News>('GET news');
-    await route.fulfill({ json: { ...news, obstacle: null, ...more } });
+/** What only git and the host know; a part comes when it is let through. */
+interface FromGit extends Partial<News>, Partial<Destination> {
+  isLetThrough?: (part: 'news' | 'findings' | 'destination') => Promise<void>;
+  findings?: Partial<Findings>;
+}
+
+/** Answers for git, which is not there. */
+async function addNews({
+  isLetThrough = async () => undefined,
+  findings,
+  hasOthers = false,
+  ...more
+}: FromGit) {
+  await page.route('**/api/news?*', async (route) => {
+    await isLetThrough('news');
+    await route.fulfill({ json: { obstacle: null, changes: [], staying: [], ...more } });
   });
+  await page.route('**/api/findings?*', async (route) => {
+    await isLetThrough('findings');
+    await route.fulfill({ json: { ...(await desk.ask<Findings>('GET findings')), ...findings } });
+  });
+  await page.route('**/api/destination?*', async (route) => {
+    await isLetThrough('destination');
+    await route.fulfill({ json: { hasOthers } });
+  });
+}
+
+const home = { file: 'pages/home.json', name: 'Home', state: 'changed', former: null } as const;
 
 test('says why nothing can be published, and how many points are open', async () => {
   const openPoints = [{ text: 'Who carries the piano?' }];
@@ -70,7 +92,7 @@ test('names new photos that say by whom they were taken, and takes it out of all
   for (const [index, file] of files.entries()) {
     desk.content.write(file, await taken(index ? 'teal' : 'gold'));
   }
-  const change = { state: 'new' as const, picture: undefined, isPrivate: true };
+  const change = { state: 'new' as const, former: null };
   await addNews({ changes: files.map((file) => ({ file, name: file, ...change })) });
   await desk.show('publish');
   const box = page.getByRole('region', { name: 'These files say where or by whom' });
@@ -226,17 +248,15 @@ test('what is no part of the website is listed, and a copy of a page can be remo
   const copy = 'pages/about (1).json';
   desk.put(`content/${copy}`, '{}');
   await addNews({
-    staying: [
-      { file: 'customers.csv', isInTheWay: false },
-      { file: copy, isInTheWay: true },
-    ],
+    changes: [home],
+    staying: ['customers.csv', copy],
   });
   await desk.show('publish');
   const staying = page.getByRole('region', {
     name: 'Not part of the website, stays on this computer',
   });
   await staying.getByText('content/customers.csv').waitFor();
-  expect(await staying.getByRole('button').count()).toBe(1);
+  await becomes(() => staying.getByRole('button').count(), 1);
   await desk.expectAccessible(412);
   await button('Publish').click();
   await page
@@ -252,7 +272,7 @@ test('what is no part of the website is listed, and a copy of a page can be remo
 });
 
 test('says before the press why a publication would not go online', async () => {
-  await addNews({});
+  await addNews({ changes: [home] });
   const json = { error: 'This folder is on the branch fix.' };
   await page.route('**/api/destination?*', (route) => route.fulfill({ status: 409, json }));
   await desk.show('publish');
@@ -260,21 +280,58 @@ test('says before the press why a publication would not go online', async () => 
   await desk.expectAccessible(412);
 });
 
-test('with nothing new there is nothing to fill in, and Publish is quiet', async () => {
-  const message = page.getByRole('textbox', { name: 'What did you change?' });
-  const home = {
-    file: 'pages/home.json',
-    name: 'Home',
-    state: 'changed',
-    picture: undefined,
-    isPrivate: false,
-  } as const;
-  let changes = [home];
-  const header = page.getByRole('banner').getByRole('link', { name: /^Publish/ });
-  await page.route('**/api/changes?*', (route) =>
-    route.fulfill({ json: { count: changes.length } }),
+test('each part is shown as it comes, and nothing is said before it is known', async () => {
+  const release = new Map<string, () => void>();
+  const parts = ['news', 'findings', 'destination'];
+  const come = new Map(
+    parts.map((part) => [part, new Promise<void>((done) => release.set(part, done))]),
   );
-  await addNews({ obstacle: null, changes });
+  const asked = await answerPublish(sent);
+  await addNews({ isLetThrough: async (part) => come.get(part), changes: [home] });
+  await desk.show('publish');
+  const main = page.getByRole('main');
+  await main.getByText('Looking what has changed ...').waitFor();
+  expect(await main.getByRole('button').count()).toBe(0);
+  release.get('news')?.();
+  await main.getByRole('link', { name: 'Home' }).waitFor();
+  await main.getByText('Looking at the photos ...').waitFor();
+  await main.getByText('Looking whether others have published ...').waitFor();
+  // Nobody knows yet what it would send along.
+  await page.getByRole('textbox', { name: 'What did you change?' }).press('Enter');
+  expect(await button('Publish').getAttribute('aria-disabled')).toBe('true');
+  await desk.expectAccessible(412);
+  release.get('findings')?.();
+  await desk.expectMarigold(button('Publish'), true);
+  expect(asked).toEqual([]);
+  // A publication asks the host itself.
+  await button('Publish').press('Enter');
+  await main.getByText(/^Sent\./).waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('what others have published is brought here by a press, also without own changes', async () => {
+  await answerPublish({ ...sent, isNew: false });
+  await addNews({ hasOthers: true });
+  await desk.show('publish');
+  const main = page.getByRole('main');
+  await main.getByText('Others have published something').waitFor();
+  expect(await main.getByText('Everything is online.').count()).toBe(0);
+  await desk.expectAccessible(412);
+  const bring = button('Bring it to this computer');
+  await desk.expectMarigold(bring, true);
+  await bring.focus();
+  await addNews({});
+  await bring.press('Enter');
+  await main.getByText('Everything is online.').waitFor();
+  expect(await bring.count()).toBe(0);
+  // The pressed button has gone.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+});
+
+test('with nothing new there is nothing to fill in and no button', async () => {
+  const message = page.getByRole('textbox', { name: 'What did you change?' });
+  const header = page.getByRole('banner').getByRole('link', { name: /^Publish/ });
+  await addNews({ changes: [home] });
   await desk.show('pages/home.json');
   await desk.expectMarigold(header, true);
   await header.click();
@@ -283,12 +340,12 @@ test('with nothing new there is nothing to fill in, and Publish is quiet', async
   await desk.expectMarigold(header, false);
   // The pointer is still on the link, whose words can be read.
   await desk.expectAccessible(1280);
-  changes = [];
-  await addNews({ obstacle: null, changes });
+  await addNews({});
   await page.reload();
   await page.getByText('Everything is online.').waitFor();
   expect(await message.count()).toBe(0);
-  await desk.expectMarigold(button('Publish'), false);
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await desk.expectAccessible(412);
   await desk.show('pages/home.json');
   await desk.expectMarigold(header, false);
 });

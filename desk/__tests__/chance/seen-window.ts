@@ -23,7 +23,7 @@ export const seenIn = (page: Page) =>
       nonsense: /.{0,40}(?:\bundefined\b|\bnull\b|\[object|\bNaN\b).{0,40}/.exec(words)?.[0] ?? '',
       hasStopped: /The window stopped/.test(words),
       waitsFor:
-        /(?:Opening|Saving|Publishing|Stopping the upload|Photo \d+ of \d+) \.\.\.|is being finished/.exec(
+        /(?:Opening|Saving|Publishing|Looking [a-z ]+|Stopping the upload|Photo \d+ of \d+) \.\.\.|is being finished/.exec(
           words,
         )?.[0] ?? '',
       dialogs: document.querySelectorAll('[role=dialog], [role=alertdialog]').length,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { News, PublishAnswer } from '../../publish/answers';
+import type { Findings, News, PublishAnswer } from '../../publish/answers';
 import { publishRoutes } from '../../publish/routes';
 import { jpeg } from '../support/desk';
 import { type Clone, makeClones } from './clones';
@@ -16,6 +16,7 @@ let anna: Clone;
 const ask = async <Answer>(clone: Clone, call: string, json: object = {}): Promise<Answer> =>
   (await publishRoutes(clone.root)[call]?.({ bytes: Buffer.alloc(0), ...json })) as Answer;
 const news = () => ask<News>(anna, 'GET news');
+const findings = () => ask<Findings>(anna, 'GET findings');
 const publish = (clone: Clone, json?: object) =>
   ask<PublishAnswer>(clone, 'POST publish', { message: 'Test', ...json });
 const write = (clone: Clone, file: string, content: string | Buffer) =>
@@ -44,8 +45,8 @@ const withAuthor = (bytes: Buffer) =>
     .toBuffer();
 
 test('the news name what is new, what stays, and mistakes in photos', async () => {
-  expect(await news()).toMatchObject({ obstacle: null, changes: [], staying: [], warnings: [] });
-  expect(await ask(anna, 'GET changes')).toEqual({ count: 0 });
+  expect(await news()).toEqual({ obstacle: null, changes: [], staying: [] });
+  expect(await findings()).toMatchObject({ privates: [], strays: [], warnings: [] });
   replace(anna, 'pages/about.json', /"intro": "[^"]*"/, '"intro": "New words for all."');
   replace(anna, 'gallery/captions.json', 'Four at a time', 'Four of them');
   write(anna, 'gallery/new.jpg', await withAuthor(await jpeg('teal')));
@@ -54,8 +55,7 @@ test('the news name what is new, what stays, and mistakes in photos', async () =
   write(anna, 'prices.csv', 'a;b');
   rmSync(anna.path('gallery/2-warehouse-aisle.jpg'));
   replace(anna, 'gallery/captions.json', /,\s*"2-warehouse-aisle.jpg": \{[^}]*\}/, '');
-  const picture = expect.stringMatching(/\.jpg$/);
-  const { changes, staying, warnings } = await news();
+  const { changes, staying } = await news();
   const byFile = <Item extends { file: string }>(list: Item[]) =>
     list.toSorted((a, b) => (a.file < b.file ? -1 : 1));
   expect(byFile(changes)).toEqual([
@@ -63,32 +63,29 @@ test('the news name what is new, what stays, and mistakes in photos', async () =
       file: 'gallery/2-warehouse-aisle.jpg',
       state: 'removed',
       name: '2-warehouse-aisle.jpg',
-      picture: undefined,
-      isPrivate: false,
+      former: expect.stringMatching(/^versions\/[0-9a-f]{40}$/),
     },
     {
       file: 'gallery/captions.json',
       state: 'changed',
       name: 'Words and order of the photos',
-      picture: undefined,
-      isPrivate: false,
+      former: null,
     },
-    { file: 'gallery/new.jpg', state: 'new', name: 'new.jpg', picture, isPrivate: true },
+    { file: 'gallery/new.jpg', state: 'new', name: 'new.jpg', former: null },
     {
       file: 'pages/about.json',
       state: 'changed',
       name: 'About Us',
-      picture: undefined,
-      isPrivate: false,
+      former: null,
     },
   ]);
-  expect(byFile(staying)).toEqual([
-    { file: 'gallery/letter.jpg', isInTheWay: false },
-    { file: 'pages/about (1).json', isInTheWay: true },
-    { file: 'prices.csv', isInTheWay: false },
-  ]);
-  expect(warnings).toMatchObject([{ file: 'gallery/letter.jpg', name: 'letter.jpg' }]);
-  expect(await ask(anna, 'GET changes')).toEqual({ count: 4 });
+  expect(staying.toSorted()).toEqual(['gallery/letter.jpg', 'pages/about (1).json', 'prices.csv']);
+  expect(await findings()).toMatchObject({
+    pictures: { 'gallery/new.jpg': expect.stringMatching(/\.jpg$/) },
+    privates: ['gallery/new.jpg'],
+    strays: ['pages/about (1).json'],
+    warnings: [{ file: 'gallery/letter.jpg', name: 'letter.jpg' }],
+  });
 });
 
 test('a copy of a page stops publishing and is put aside; what the site reads is not', async () => {
@@ -107,7 +104,7 @@ test('a copy of a page stops publishing and is put aside; what the site reads is
   }
   write(anna, 'company.json', company);
   await ask(anna, 'POST remove-stray', { file: 'pages/about (1).json' });
-  expect((await news()).staying.map(({ file }) => file)).not.toContain('pages/about (1).json');
+  expect((await news()).staying).not.toContain('pages/about (1).json');
   expect(await publish(anna)).toEqual({
     outcome: 'published',
     isNew: true,
@@ -119,9 +116,8 @@ test('a copy of a page stops publishing and is put aside; what the site reads is
   expect(await publish(anna)).toMatchObject({ isNew: false });
 });
 
-test('without a repository the changes are not counted, and the news say why', async () => {
+test('without a repository there are no changes, and the news say why', async () => {
   const plain = { root: copy.root } as Clone;
-  expect(await ask(plain, 'GET changes')).toEqual({ count: undefined });
   expect(await ask<News>(plain, 'GET news')).toMatchObject({
     obstacle: expect.stringContaining('no git repository'),
     changes: [],

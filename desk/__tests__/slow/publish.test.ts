@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { ContentCopy } from '../../../__tests__/support/content-copy';
 import { temporaryFolder } from '../../../__tests__/support/temporary-folder';
-import type { PublishAnswer, PublishConflict } from '../../publish/answers';
+import type { News, PublishAnswer, PublishConflict } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { type Clone, captionsFile, makeClones } from './clones';
 
@@ -64,7 +64,8 @@ async function expectAgreement(): Promise<void> {
   for (const clone of [anna, ravi]) {
     expect(clone.git('rev-parse', 'HEAD')).toBe(host.online());
     expect(clone.git('status', '--porcelain')).toBe('');
-    expect(await clone.send('GET changes')).toEqual({ count: 0 });
+    expect((await clone.send<News>('GET news')).changes).toEqual([]);
+    expect(await clone.send('GET destination')).toEqual({ hasOthers: false });
   }
 }
 
@@ -72,6 +73,7 @@ async function expectAgreement(): Promise<void> {
 async function both(mine: () => unknown, theirs: () => unknown, isMine: boolean) {
   await theirs();
   expect(await ravi.publish()).toMatchObject({ outcome: 'published', isNew: true });
+  expect(await anna.send('GET destination')).toEqual({ hasOthers: true });
   await mine();
   const answer = await anna.publish();
   if (answer.outcome !== 'changed elsewhere') throw new Error(JSON.stringify(answer));
@@ -314,7 +316,8 @@ test('a commit that could not be pushed is what the next publication begins with
   const answer = await anna.publish();
   expect(answer.error).toMatch(/cannot be reached/);
   expect(JSON.stringify(answer)).not.toContain('secret');
-  expect(await anna.send('GET changes')).toEqual({ count: 1 });
+  expect((await anna.send<News>('GET news')).changes).toHaveLength(1);
+  expect(await anna.send('GET destination')).toEqual({ hasOthers: false });
   anna.git('remote', 'set-url', '--push', 'origin', address);
   expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
   expect(online(about).head.title).toBe('Mine');
@@ -377,10 +380,7 @@ test('of files that are no part of the website none is pushed, and each is named
   foreign.push('old site/');
   const files = host.files();
   put('gallery/--all.jpg', await jpeg('hsl(300, 60%, 60%)'));
-  const staying = async () =>
-    (await anna.send<{ staying: { file: string }[] }>('GET news')).staying
-      .map(({ file }) => file)
-      .sort();
+  const staying = async () => (await anna.send<News>('GET news')).staying.toSorted();
   expect(await staying()).toEqual([...foreign].sort());
   expect(await anna.publish()).toMatchObject({ outcome: 'published', isNew: true });
   expect(host.files().sort()).toEqual([...files, 'content/gallery/--all.jpg'].sort());

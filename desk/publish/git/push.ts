@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Desk, followTo } from './follow';
 import { type Choice, type FileConflict, mergeCommits } from './merge';
 import {
-  branchOnline,
+  askOnline,
   type Repository,
   trackingRef,
   websiteTree,
@@ -57,7 +57,7 @@ export const pushContent = withPublishErrors(
     choices: readonly Choice[],
     { check, folder }: { check: CheckFolder<Mistake>; folder: string },
   ): Promise<Outcome<Mistake>> => {
-    const branch = await branchOnline(repository);
+    const { branch } = await askOnline(repository);
     await desk.withContentLock(() => commitContent(repository, desk, subject));
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const theirs = await fetchTheirs(repository);

@@ -19,19 +19,22 @@ export const withPublishErrors =
  */
 export const openRepository = withPublishErrors(async (root: string) => {
   const git = new Git(root);
-  const obstacle = obstacleIn(await git.text('status', '-uno'));
+  const [status, sparseCheckout, listed, prefix] = await Promise.all([
+    git.text('status', '-uno'),
+    git.textOrNull('config', '--type=bool', 'core.sparseCheckout'),
+    git.text('remote'),
+    git.text('rev-parse', '--show-prefix'),
+  ]);
+  const obstacle = obstacleIn(status);
   if (obstacle) throw new PublishError(obstacle);
-  if ((await git.textOrNull('config', '--type=bool', 'core.sparseCheckout')) === 'true') {
-    throw new PublishError(sparse);
-  }
+  if (sparseCheckout === 'true') throw new PublishError(sparse);
   const current = await git.text('symbolic-ref', 'HEAD');
   const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)';
   const [name = '', upstream = ''] = (await git.text('for-each-ref', format, current)).split('\0');
-  const remotes = (await git.text('remote')).split('\n').filter(Boolean);
+  const remotes = listed.split('\n').filter(Boolean);
   const isFollowed = remotes.includes(name);
   const remote = isFollowed ? name : remotes[0];
   if (remote === undefined) throw new PublishError(noRemote);
-  const prefix = await git.text('rev-parse', '--show-prefix');
   return {
     git,
     remote,
@@ -48,18 +51,32 @@ export const openRepository = withPublishErrors(async (root: string) => {
 export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 /**
- * The branch from which the website is built: the one that the remote's HEAD names.
- * @throws PublishError when this computer is on another one, or the remote cannot be reached
+ * Asks for the branch from which the website is built, which the remote's HEAD names, and its newest commit;
+ * null in an empty repository.
+ * @throws PublishError when this computer is on another branch, or the remote cannot be reached
  */
-export const branchOnline = withPublishErrors(
-  async ({ git, remote, branch }: Repository): Promise<string> => {
+export const askOnline = withPublishErrors(
+  async ({
+    git,
+    remote,
+    branch,
+  }: Repository): Promise<{ branch: string; commit: string | null }> => {
     const answer = await git.text('ls-remote', '--symref', remote, 'HEAD');
     // An empty repository has no HEAD: the first push makes the branch.
     const [, online = branch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer) ?? [];
     if (online !== branch) throw new PublishError(otherBranch(branch, online));
-    return online;
+    const [, commit = null] = /^(\w+)\tHEAD$/m.exec(answer) ?? [];
+    return { branch, commit };
   },
 );
+
+/** Whether others have published something that is not on this computer yet. */
+export const hasOthersOnline = withPublishErrors(async (repository: Repository) => {
+  const { commit } = await askOnline(repository);
+  if (commit === null) return false;
+  // A commit that is not here yet is an error to git.
+  return (await repository.git.textOrNull('merge-base', '--is-ancestor', commit, 'HEAD')) === null;
+});
 
 /** Runs work with a temporary index, which is empty at first and needs no lock of the repository. */
 export async function withTemporaryIndex<Result>(
@@ -149,23 +166,26 @@ export interface ChangedFile {
   /** Path below content/ */
   file: string;
   state: 'new' | 'removed' | 'changed';
+  /** The id of the version that is online; null for none */
+  before: string | null;
 }
 
 /** The files of content/ that the next publication changes, and those that stay on the computer. */
 export const changedFiles = withPublishErrors(
   async (repository: Repository, website: WebsiteFiles) => {
-    const online = await commitOnline(repository);
+    const commit = commitOnline(repository);
     return withStaged(repository, website, ['--info-only'], async (git) => {
-      const list = ['diff-index', '--cached', '--no-renames', '--name-status', '-z', online];
-      const parts = await git.parts(...list, '--', 'content');
-      const changes = parts.flatMap((status, index): ChangedFile[] => {
-        const path = parts[index + 1]?.slice(repository.content.length);
-        if (index % 2 || path === undefined) return [];
-        const state = status === 'A' ? 'new' : status === 'D' ? 'removed' : 'changed';
-        return [{ file: path, state }];
+      const list = ['diff-index', '--cached', '--no-renames', '--raw', '-z', await commit];
+      const others = ['ls-files', '--others', '--exclude-standard', '-z'];
+      const [raw, paths] = await Promise.all(
+        [list, others].map((command) => git.parts(...command, '--', 'content')),
+      );
+      const found = rawChanges(raw ?? []);
+      const changes = found.map(({ path, before, after }): ChangedFile => {
+        const state = before === null ? 'new' : after === null ? 'removed' : 'changed';
+        return { file: path.slice(repository.content.length), state, before };
       });
-      const others = ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content'];
-      const staying = (await git.parts(...others)).map((path) => path.slice('content/'.length));
+      const staying = (paths ?? []).map((path) => path.slice('content/'.length));
       return { changes, staying: [...new Set([...staying, ...website.links])] };
     });
   },
@@ -185,8 +205,12 @@ const noId = /^0+$/;
 
 /** The paths that differ between two trees or commits. */
 export async function treeChanges(git: Git, from: string, to: string): Promise<TreeChange[]> {
-  const parts = await git.parts('diff-tree', '-r', '-z', '--raw', '--no-renames', from, to);
-  return parts.flatMap((line, index): TreeChange[] => {
+  return rawChanges(await git.parts('diff-tree', '-r', '-z', '--raw', '--no-renames', from, to));
+}
+
+/** The changes in git's raw output, whose parts end with a NUL. */
+const rawChanges = (parts: readonly string[]): TreeChange[] =>
+  parts.flatMap((line, index): TreeChange[] => {
     const [mode = '', next = '', before = '', after = ''] = line.slice(1).split(' ');
     if (index % 2) return [];
     return [
@@ -198,7 +222,6 @@ export async function treeChanges(git: Git, from: string, to: string): Promise<T
       },
     ];
   });
-}
 
 /** The ids of changed files on the disk, by path, as git would store them; null for no file. */
 export async function idsOnDisk(

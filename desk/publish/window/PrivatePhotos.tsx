@@ -1,15 +1,15 @@
 import { Button } from 'react-aria-components';
 import * as controls from '../../frame/window/controls.module.css';
-import type { News } from '../answers';
+import type { Findings, News } from '../answers';
 
-interface PrivatePhotosProps extends Pick<News, 'changes'> {
+interface PrivatePhotosProps extends Pick<News, 'changes'>, Pick<Findings, 'privates'> {
   /** Takes where and by whom they were taken out of some files, by their paths below content/ */
   clean: (files: string[]) => void;
 }
 
 /** New photos whose files say where or by whom they were taken, such as those copied in by hand. */
-export function PrivatePhotos({ changes, clean }: PrivatePhotosProps) {
-  const photos = changes.filter(({ isPrivate }) => isPrivate);
+export function PrivatePhotos({ changes, privates, clean }: PrivatePhotosProps) {
+  const photos = changes.filter(({ file }) => privates.includes(file.normalize('NFC')));
   if (photos.length === 0) return null;
   return (
     <section className={controls.warning} aria-labelledby="private">
