@@ -27,6 +27,13 @@ const { actions, toasts: toastTexts } = contentOf('siteData');
 
 const narrowWidths = [320, 360, 412];
 
+/** Phones, and how many times a file of a first picture may be enlarged: an eighth is not seen in a face. */
+const densities = [
+  { width: 360, density: 2, limit: 1.125 },
+  { width: 412, density: 2, limit: 1.125 },
+  { width: 412, density: 2.625, limit: 1.7 },
+];
+
 /** Elements of a printed page that are dark, fill a sheet, or look as if they could be pressed. */
 function wastefulInPrint() {
   const drawn = [...document.querySelectorAll('body, body :not(img, [style*="--share"])')].filter(
@@ -166,6 +173,37 @@ async function openLate(page: Page, path: string) {
   return { hadFont, shift, hadFooter, hasFooter: footer, inSteps, atOnce };
 }
 
+/**
+ * How many times each picture of the first screen is enlarged, with the file that a phone takes that comes now.
+ * Runs in the page.
+ */
+async function enlargements(): Promise<number[]> {
+  const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
+  return Promise.all(
+    pictures.map(async (picture) => {
+      // A copy chooses its file anew.
+      const copy = (picture.closest('picture') ?? picture).cloneNode(true) as Element;
+      const chosen = copy instanceof HTMLImageElement ? copy : copy.querySelector('img');
+      await chosen?.decode();
+      const file = new Image();
+      file.src = chosen?.currentSrc ?? '';
+      await file.decode();
+      const { width, height } = picture.getBoundingClientRect();
+      const { naturalWidth, naturalHeight } = file;
+      return Math.max(width / naturalWidth, height / naturalHeight) * devicePixelRatio;
+    }),
+  );
+}
+
+/** Gives the phone a screen of some width and density. */
+async function setScreen(width: number, deviceScaleFactor: number): Promise<void> {
+  const { height } = devices.phone.viewport;
+  const screen = { width, height, deviceScaleFactor, mobile: true };
+  await session.send('Emulation.setDeviceMetricsOverride', screen);
+  const found = () => page.evaluate(() => `${innerWidth} ${devicePixelRatio}`);
+  await becomes(found, `${width} ${deviceScaleFactor}`);
+}
+
 let page: Page;
 let session: CDPSession;
 const scripts: Request[] = [];
@@ -209,6 +247,17 @@ describe.each(pages)('%s', (path) => {
   test('is laid out to its end after it has loaded, as a page that is laid out at once', () => {
     expect([late.hadFooter, late.hasFooter]).toEqual([path === '/404', true]);
     expect(late.inSteps).toEqual(late.atOnce);
+  });
+
+  test('enlarges no first picture visibly', async () => {
+    const blurred: string[] = [];
+    for (const { width, density, limit } of densities) {
+      await setScreen(width, density);
+      const largest = Math.max(0, ...(await page.evaluate(enlargements)));
+      if (largest > limit) blurred.push(`${width} px, density ${density}: ${largest.toFixed(2)}`);
+    }
+    await setScreen(devices.phone.viewport.width, devices.phone.deviceScaleFactor);
+    expect(blurred).toEqual([]);
   });
 
   // Requests to other hosts than the map fail in SiteInBrowser.
