@@ -31,15 +31,17 @@ async function fingersOn(page: Page, scale: number) {
   };
 }
 
-/** Opens a page on a phone, and enlarges it by two fingers around a place beside the middle of the screen. */
-async function enlarged(path: string, scaleFactor: number, prepare = async (_: Page) => {}) {
-  const page = await site.visit('phone', path, { viewport: screen });
-  await prepare(page);
+const scaleOf = (page: Page) => () =>
+  page.evaluate(() => Math.round((visualViewport?.scale ?? 1) * 10) / 10);
+
+/** Enlarges a page, also further, by two fingers around a place beside the middle of the screen. */
+async function enlarge(page: Page, scale: number) {
+  const before = await scaleOf(page)();
+  const [x, y] = [300 / before, 500 / before];
   const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizePinchGesture', { x: 300, y: 500, scaleFactor });
-  const scale = () => page.evaluate(() => Math.round((visualViewport?.scale ?? 1) * 10) / 10);
-  await becomes(scale, scaleFactor);
-  return { page, fingers: await fingersOn(page, scaleFactor) };
+  await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: scale / before });
+  await becomes(scaleOf(page), scale);
+  return fingersOn(page, scale);
 }
 
 /** Where an element is on the screen, of which the enlarged page's window is larger. Rounded. */
@@ -69,60 +71,72 @@ const isFitted = (page: Page) => async () => {
   return left === 0 && width === screen.width;
 };
 
-describe.each([1.6, 2.5])('on a page enlarged %f times', (scale) => {
-  test('a photo has all of the screen, follows fingers, and closes into its tile', async () => {
-    const { page, fingers } = await enlarged('/gallery', scale, async (page) => {
-      await viewerIsReady(page);
-      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    });
-    const number = await photoInMiddle(page);
-    expect(number).toBeGreaterThan(1);
-    const visible = () => page.evaluate(() => Math.round(visualViewport?.pageTop ?? 0));
-    const wall = await visible();
-    await fingers.tap(middle);
-    await dialog(page).waitFor();
-    expect(await placeOf(dialog(page))).toEqual({ left: 0, top: 0, ...screen });
-    expect(await visible()).toBe(wall);
-    await becomes(counter(page), at(number));
-    await becomes(isFitted(page), true);
-    const close = await placeOf(button(page, viewer.close));
-    expect([close.left + close.width, close.width]).toEqual([screen.width - 8, 48]);
-    await page.waitForTimeout(400);
-    await fingers.swipe([340, 390], [80, 390]);
-    await becomes(counter(page), at(number + 1));
-    await becomes(isFitted(page), true);
-    const before = await placeOf(current(page));
-    // At this place of the photo it is zoomed.
-    await fingers.doubleTap([120, 390]);
-    await becomes(async () => (await placeOf(current(page))).width >= 2.4 * screen.width, true);
-    await framesPass(page, 30);
-    const after = await placeOf(current(page));
-    const onPhoto = ({ left, width }: typeof after) => (120 - left) / width;
-    expect(Math.abs(onPhoto(after) - onPhoto(before))).toBeLessThan(0.02);
-    await fingers.swipe([250, 390], [200, 390], 0.2);
-    const moved = await placeOf(current(page));
-    // A finger moves it as far as itself, but for the pixels that decide the axis.
-    expect(after.left - moved.left).toBeGreaterThan(35);
-    expect(after.left - moved.left).toBeLessThan(55);
-    await fingers.tap([close.left + 24, close.top + 24]);
-    await dialog(page).waitFor({ state: 'hidden' });
-    const tile = page.locator('main li > a[data-instant]').nth(number);
-    const { left, top, width, height } = await placeOf(tile);
-    expect([
-      left < screen.width && left + width > 0,
-      top < screen.height && top + height > 0,
-    ]).toEqual([true, true]);
+const scales = [1.6, 2.5];
+
+describe('on the gallery', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('phone', '/gallery', { viewport: screen });
+    await viewerIsReady(page);
   });
 
-  test('a pressed photo has all of the screen before the viewer has loaded', async () => {
+  test.each(scales)(
+    'enlarged %f times, a photo has all of the screen, follows fingers, and closes into its tile',
+    async (scale) => {
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      const fingers = await enlarge(page, scale);
+      const number = await photoInMiddle(page);
+      expect(number).toBeGreaterThan(1);
+      const visible = () => page.evaluate(() => Math.round(visualViewport?.pageTop ?? 0));
+      const wall = await visible();
+      await fingers.tap(middle);
+      await dialog(page).waitFor();
+      expect(await placeOf(dialog(page))).toEqual({ left: 0, top: 0, ...screen });
+      expect(await visible()).toBe(wall);
+      await becomes(counter(page), at(number));
+      await becomes(isFitted(page), true);
+      const close = await placeOf(button(page, viewer.close));
+      expect([close.left + close.width, close.width]).toEqual([screen.width - 8, 48]);
+      await page.waitForTimeout(400);
+      await fingers.swipe([340, 390], [80, 390]);
+      await becomes(counter(page), at(number + 1));
+      await becomes(isFitted(page), true);
+      const before = await placeOf(current(page));
+      // At this place of the photo it is zoomed.
+      await fingers.doubleTap([120, 390]);
+      await becomes(async () => (await placeOf(current(page))).width >= 2.4 * screen.width, true);
+      await framesPass(page, 30);
+      const after = await placeOf(current(page));
+      const onPhoto = ({ left, width }: typeof after) => (120 - left) / width;
+      expect(Math.abs(onPhoto(after) - onPhoto(before))).toBeLessThan(0.02);
+      await fingers.swipe([250, 390], [200, 390], 0.2);
+      const moved = await placeOf(current(page));
+      // A finger moves it as far as itself, but for the pixels that decide the axis.
+      expect(after.left - moved.left).toBeGreaterThan(35);
+      expect(after.left - moved.left).toBeLessThan(55);
+      await fingers.tap([close.left + 24, close.top + 24]);
+      await dialog(page).waitFor({ state: 'hidden' });
+      const tile = page.locator('main li > a[data-instant]').nth(number);
+      const { left, top, width, height } = await placeOf(tile);
+      expect([
+        left < screen.width && left + width > 0,
+        top < screen.height && top + height > 0,
+      ]).toEqual([true, true]);
+    },
+  );
+});
+
+test.each(scales)(
+  'enlarged %f times, a pressed photo has all of the screen before the viewer has loaded',
+  async (scale) => {
     const held = new HeldRequests();
-    const { page, fingers } = await enlarged('/gallery', scale, async (page) => {
-      await held.hold(page, '**/*.js');
-      await page
-        .locator('main li > a[data-instant]')
-        .first()
-        .evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    });
+    const page = await site.visit('phone', '/gallery', { viewport: screen });
+    await held.hold(page, '**/*.js');
+    await page
+      .locator('main li > a[data-instant]')
+      .first()
+      .evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const fingers = await enlarge(page, scale);
     await fingers.tap(middle);
     const view = page.locator('dialog[data-instant-view][open]');
     await view.waitFor();
@@ -132,36 +146,42 @@ describe.each([1.6, 2.5])('on a page enlarged %f times', (scale) => {
     held.release();
     await dialog(page).waitFor();
     expect(await placeOf(dialog(page))).toEqual({ left: 0, top: 0, ...screen });
-  });
+  },
+);
 
-  test('a toast is in its usual place, also when the page is moved', async () => {
-    const usual = await site.visit('phone', '/about', { viewport: screen });
-    const press = (page: Page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: siteData.actions.quote })
-        .first()
-        .evaluate((one: HTMLElement) => one.click());
-    await press(usual);
-    await holdToast(usual);
-    const place = await placeOf(toasts(usual));
-    const { page, fingers } = await enlarged('/about', scale);
-    await press(page);
+test('a toast is in its usual place on an enlarged page, also when that is moved', async () => {
+  const page = await site.visit('phone', '/about', { viewport: screen });
+  /** Presses, for the finger would have to find it. */
+  const press = (button: Locator) => button.first().evaluate((one: HTMLElement) => one.click());
+  const ask = async () => {
+    const { quote } = siteData.actions;
+    await press(page.getByRole('main').getByRole('button', { name: quote }));
     await holdToast(page);
-    const isUsual = async () => {
-      const found = await placeOf(toasts(page));
-      const off = Object.entries(place).map(([name, value]) =>
-        Math.abs(value - found[name as keyof typeof found]),
-      );
-      return Math.max(...off) < 3 || JSON.stringify([place, found]);
-    };
+  };
+  const close = async () => {
+    await press(page.getByRole('button', { name: siteData.toasts.close }));
+    await becomes(() => toasts(page).count(), 0);
+  };
+  await ask();
+  const usual = await placeOf(toasts(page));
+  const isUsual = async () => {
+    const found = await placeOf(toasts(page));
+    const off = Object.entries(usual).map(([name, value]) =>
+      Math.abs(value - found[name as keyof typeof found]),
+    );
+    return Math.max(...off) < 3 || JSON.stringify([usual, found]);
+  };
+  const left = () => page.evaluate(() => visualViewport?.pageLeft ?? 0);
+  for (const scale of scales) {
+    await close();
+    const fingers = await enlarge(page, scale);
+    await ask();
     await becomes(isUsual, true);
-    const left = () => page.evaluate(() => visualViewport?.pageLeft ?? 0);
     const before = await left();
     await fingers.swipe([300, 300], [380, 340], 0.2);
     expect(await left()).not.toBe(before);
     await becomes(isUsual, true);
-  });
+  }
 });
 
 test('the notice of an incomplete form is above a keyboard that opens, and the wrong field above the notice', async () => {
