@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import {
   addressOf,
   boxOf,
+  devices,
   framesPass,
   SiteInBrowser,
   scriptRuns,
@@ -39,22 +40,26 @@ async function expectPurpose(page: Page, path: string) {
   }
 }
 
-describe('without JavaScript', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await site.visit('phone', '/', { javaScriptEnabled: false });
+/** Where elements are drawn. Runs in the page. */
+const rectangles = (all: Element[]) =>
+  all.map((one) => {
+    const { x, width } = one.getBoundingClientRect();
+    return { x, width };
   });
 
-  const visit = async (path: string) => {
-    await page.goto(path);
-    return page;
-  };
+interface Question {
+  promise: string;
+  /** The pages that are asked; left out: all */
+  on?: readonly string[];
+  ask: (page: Page, path: string) => Promise<void>;
+}
 
-  test.each(pages)(
-    '%s has its text, the ways to call, the links of the menu, and no button that does nothing',
-    async (path) => {
-      await page.goto(addressOf(path));
-      await expectPurpose(page, path);
+/** What is asked on the visit of each page without JavaScript, in this order: the last ones leave the page. */
+const questions: readonly Question[] = [
+  { promise: 'has its text and the ways to call', ask: expectPurpose },
+  {
+    promise: 'has the links of the menu, and no button that does nothing',
+    ask: async (page) => {
       const menu = page.getByRole('navigation', { name: siteData.navigation.label });
       expect(await menu.getByRole('link').allTextContents()).toEqual(
         siteData.navigation.links.map(({ label }) => label),
@@ -62,54 +67,83 @@ describe('without JavaScript', () => {
       const buttons = page.getByRole('button').filter({ visible: true });
       expect(await buttons.allTextContents()).toEqual([]);
     },
-  );
-
-  test('a link of the menu leads to its page', async () => {
-    await page.goto('/about');
-    const menu = page.getByRole('navigation', { name: siteData.navigation.label });
-    await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
-    expect(page.url()).toBe(`${site.url}/branches`);
-  });
-
-  test('the pictures of the pages are seen', async () => {
-    const desktop = await site.visit('desktop', '/', { javaScriptEnabled: false });
-    for (const path of ['/', '/services', '/branches', '/about']) {
-      await desktop.goto(path);
-      const images = desktop.locator('main img');
+  },
+  {
+    promise: 'has all reviews',
+    on: ['/testimonials'],
+    ask: async (page) => {
+      const words = await visibleWords(page);
+      for (const { text, name } of reviews) {
+        expect(words).toContain(text);
+        expect(words).toContain(name);
+      }
+    },
+  },
+  {
+    promise: 'has the reviews of its carousel',
+    on: ['/'],
+    ask: async (page) => {
+      const words = await visibleWords(page);
+      for (const shown of contentOf('homePage').reviews.shown)
+        expect(words).toContain(reviews.find(({ key }) => key === shown.review)?.text);
+    },
+  },
+  {
+    promise: 'says that the form cannot be sent and offers a call and a chat',
+    on: ['/contact'],
+    ask: async (page) => {
+      const form = page.locator('form');
+      await form.getByText(contact.form.withoutScript).waitFor();
+      await form.locator('a[href^="tel:"]:visible').first().waitFor();
+      await form.locator('a[href^="https://wa.me/"]:visible').first().waitFor();
+    },
+  },
+  {
+    promise: 'shows its pictures in a window of a computer',
+    on: ['/', '/services', '/branches', '/about'],
+    ask: async (page) => {
+      await page.setViewportSize(devices.desktop.viewport);
+      const images = page.locator('main img');
       expect(await images.count()).toBeGreaterThan(0);
       for (const image of await images.all()) expect(await image.isVisible()).toBe(true);
-    }
+      await page.setViewportSize(devices.phone.viewport);
+    },
+  },
+  {
+    promise: 'shows all pictures, which lead to their large files',
+    on: ['/gallery'],
+    ask: async (page) => {
+      const links = page.locator('main li > a[href^="/static/"]');
+      const boxes = await links.getByRole('img').evaluateAll(rectangles);
+      expect(boxes).toHaveLength(wallPhotos.length);
+      expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThan(100);
+      await links.last().tap();
+      await page.waitForURL(/\/static\/.+\.jpg$/);
+    },
+  },
+  {
+    promise: 'leads to another page by a link of the menu',
+    on: ['/about'],
+    ask: async (page) => {
+      const menu = page.getByRole('navigation', { name: siteData.navigation.label });
+      await menu.getByRole('link', { name: labelOf('/branches'), exact: true }).click();
+      expect(page.url()).toBe(`${site.url}/branches`);
+    },
+  },
+];
+
+describe('without JavaScript', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('phone', '/', { javaScriptEnabled: false });
   });
 
-  test('all reviews are there', async () => {
-    const words = await visibleWords(await visit('/testimonials'));
-    for (const { text, name } of reviews) {
-      expect(words).toContain(text);
-      expect(words).toContain(name);
-    }
-    const home = await visibleWords(await visit('/'));
-    for (const shown of contentOf('homePage').reviews.shown) {
-      expect(home).toContain(reviews.find(({ key }) => key === shown.review)?.text);
-    }
-  });
+  describe.each(pages)('%s', (path) => {
+    beforeAll(() => page.goto(addressOf(path)));
 
-  test('all pictures of the gallery are seen, and lead to their large files', async () => {
-    await page.goto('/gallery');
-    const links = page.locator('main li > a[href^="/static/"]');
-    expect(await links.count()).toBe(wallPhotos.length);
-    for (const link of await links.all()) {
-      await link.scrollIntoViewIfNeeded();
-      expect((await boxOf(link.getByRole('img'))).width).toBeGreaterThan(100);
-    }
-    await links.last().tap();
-    await page.waitForURL(/\/static\/.+\.jpg$/);
-  });
-
-  test('the form says that it cannot be sent and offers a call and a chat', async () => {
-    const form = (await visit('/contact')).locator('form');
-    await form.getByText(contact.form.withoutScript).waitFor();
-    await form.locator('a[href^="tel:"]:visible').first().waitFor();
-    await form.locator('a[href^="https://wa.me/"]:visible').first().waitFor();
+    test.each(questions.filter(({ on = pages }) => on.includes(path)))('$promise', ({ ask }) =>
+      ask(page, path),
+    );
   });
 });
 
@@ -122,27 +156,36 @@ describe('without cascade layers', () => {
       return tag + sheet.toString().replace(/not (?=\(color: ?revert-layer\))/, '');
     });
 
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('phone', 'about:blank', {
+      bypassCSP: true,
+      ready: false,
+      before: async (empty) => {
+        await empty.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'));
+        const addresses = new Set(pages.map((path) => site.url + addressOf(path)));
+        await empty.route(
+          ({ href }) => addresses.has(href),
+          async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: withoutLayers(await response.text()) });
+          },
+        );
+      },
+    });
+  });
+
   test.each(pages)(
     '%s is as wide as the screen, with no button that does nothing',
     async (path) => {
-      const page = await site.visit('phone', addressOf(path), {
-        bypassCSP: true,
-        ready: false,
-        before: async (empty) => {
-          await empty.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'));
-          await empty.route(site.url + addressOf(path), async (route) => {
-            const response = await route.fetch();
-            await route.fulfill({ response, body: withoutLayers(await response.text()) });
-          });
-        },
-      });
+      await page.goto(addressOf(path));
       await expectPurpose(page, path);
       const { width } = await boxOf(page.locator('html'));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-      for (const image of await page.locator('main img').all()) {
-        const { x, width: shown } = await boxOf(image);
-        expect(x + shown).toBeLessThanOrEqual(width);
+      for (const image of await page.locator('main img').evaluateAll(rectangles)) {
+        expect(image.width).toBeGreaterThan(0);
+        expect(image.x + image.width).toBeLessThanOrEqual(width);
       }
     },
   );
