@@ -3,18 +3,21 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Seconds that the longest files take on two processors, for a computer that has not run them yet. */
 const seconds = {
-  'desk/__tests__/browser/develop.test.ts': 60,
-  'desk/__tests__/browser/desk-photos.test.ts': 45,
-  'desk/__tests__/browser/desk.test.ts': 45,
+  'desk/__tests__/browser/develop.test.ts': 80,
+  'desk/__tests__/browser/desk-photos.test.ts': 70,
+  'desk/__tests__/browser/desk.test.ts': 60,
   'desk/__tests__/browser/desk-hurry.test.ts': 40,
-  '__tests__/browser/gallery.test.ts': 40,
-  '__tests__/browser/toasts.test.ts': 38,
-  '__tests__/browser/navigation.test.ts': 35,
-  '__tests__/browser/every-width.test.ts': 30,
-  '__tests__/browser/every-page.test.ts': 30,
-  'desk/__tests__/browser/desk-keyboard.test.ts': 25,
-  'desk/__tests__/browser/desk-publish.test.ts': 25,
+  '__tests__/browser/toasts.test.ts': 40,
+  '__tests__/browser/gallery.test.ts': 38,
+  '__tests__/browser/every-width.test.ts': 35,
+  '__tests__/browser/every-page.test.ts': 35,
+  'desk/__tests__/browser/desk-from-phone.test.ts': 30,
+  '__tests__/browser/navigation.test.ts': 30,
+  'desk/__tests__/browser/desk-publish.test.ts': 28,
+  'desk/__tests__/browser/editor-by-chance.test.ts': 25,
+  '__tests__/browser/visitor-by-chance.test.ts': 25,
   '__tests__/browser/gallery-by-hand.test.ts': 22,
+  'desk/__tests__/browser/desk-keyboard.test.ts': 20,
 };
 
 /** Starts the files first that took longest: a long one at the end would run alone. */
