@@ -5,7 +5,7 @@ import type { PictureChange, TextChange } from '../file-change';
 import { captionsChanges, type Entries, renamed, without } from '../frame/captions-file';
 import { toCheckLine } from '../frame/check-line';
 import { checkTexts } from '../frame/check-texts';
-import { fieldsIn, freePath, parsedText, textAt, textWith } from '../frame/content-files';
+import { faultIn, fieldsIn, freePath, parsedText, textAt, textWith } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { mergeJson } from '../merge-json';
 import { changesThat, type Found, whatOf } from './change-list';
@@ -45,7 +45,7 @@ function withoutChange(
 ): string | null | undefined {
   if (now === after) return before;
   if (now === before) return now;
-  if (now === null || before === null || after === null) return undefined;
+  if (now === null || before === null || after === null || faultIn(file, before)) return undefined;
   const merged = mergeJson(fieldsIn(after), fieldsIn(before), parsedText(file, now));
   return merged.conflicts.length > 0 ? undefined : textWith(file, now, merged.value);
 }
@@ -149,7 +149,12 @@ export const undoChange = (root: string, id: string, window: string): Promise<st
     if (changes.length === 0 && found.length > 0) return [];
     if (changes.length === 0) throw new RequestError(409, 'This cannot be undone any more.');
     const files = await withoutChanges(root, changes);
-    const texts = files.flatMap((one) => ('after' in one ? [[one.file, one.after ?? '{}']] : []));
+    // A broken text is one that another program left: it comes back as it was.
+    const texts = files.flatMap((one) =>
+      'after' in one && !faultIn(one.file, one.after ?? '{}')
+        ? [[one.file, one.after ?? '{}']]
+        : [],
+    );
     // Texts name pictures that come back with them.
     const coming = files.flatMap((one) => ('from' in one && one.from ? [one.file] : []));
     const { errors } = await checkTexts(root, new Map(texts as [string, string][]), coming);

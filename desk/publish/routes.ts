@@ -1,8 +1,10 @@
-import type { Handlers, Pictures } from '../frame/routes';
+import { contentFilePath } from '../frame/content-files';
+import { by, type Handlers, type Pictures } from '../frame/routes';
 import type { Destination } from './answers';
 import { hasOthersOnline, openRepository } from './git/repository';
 import { versionThumbnail } from './names';
 import { readFindings, readNews, removeStray } from './news';
+import { hasOnlineVersion, takeOnlineVersion } from './online-version';
 import { publish } from './publication';
 
 /** The route handlers of publishing. */
@@ -14,6 +16,9 @@ export const publishRoutes = (root: string): Handlers => ({
     hasOthers: await hasOthersOnline(await openRepository(root)),
   }),
   'POST publish': ({ message, choices }) => publish(root, { message, choices }),
+  'GET online-version': async ({ path }) => hasOnlineVersion(root, contentFilePath(path)),
+  'POST online-version': async ({ path, ...call }) =>
+    takeOnlineVersion(root, contentFilePath(path), by(call).window),
   'POST remove-stray': ({ file }) => removeStray(root, String(file)),
 });
 

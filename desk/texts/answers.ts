@@ -17,6 +17,8 @@ export interface OpenFile {
   /** null when the file is broken; then `broken` says where */
   value: Record<string, unknown> | null;
   broken: string | null;
+  /** Of a broken file: whether there is an earlier version that can be restored */
+  hasVersions: boolean;
   schema: Schema;
   /** For fields that name an entry of a shared list: its keys, each with what it says */
   choices: Record<string, [string, string][]>;

@@ -16,7 +16,7 @@ import {
   textWith,
 } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
-import { revisionAt, storeSeen } from '../history/history';
+import { revisionAt, revisionsOf, storeSeen } from '../history/history';
 import {
   type ChangeDescription,
   ChangedMeanwhile,
@@ -120,14 +120,31 @@ export class ContentEditor {
     });
   }
 
-  /** Writes a revision of a file; of words of photos those whose photo is there. */
+  /** Writes a revision of a file. */
   restore(path: string, time: number, window?: string): Promise<SaveAnswer> {
+    const change = { what: 'An earlier version was restored.', window };
+    return this.replaceText(path, change, () => revisionAt(this.root, path, time));
+  }
+
+  /**
+   * Writes another text of a file; of words of photos those whose photo is there.
+   * @param change its description in the history
+   */
+  replaceText(
+    path: string,
+    change: ChangeDescription,
+    readOther: () => Promise<string>,
+  ): Promise<SaveAnswer> {
     return changeContent(this.root, async (lock) => {
-      const then = await revisionAt(this.root, path, time);
-      const text = isCaptions(path) ? await ofPhotosThere(this.root, path, then) : then;
-      const change = { what: 'An earlier version was restored.', window };
+      const other = await readOther();
+      const text = isCaptions(path) ? await ofPhotosThere(this.root, path, other) : other;
       return this.#write(lock, path, text, await textAt(this.root, `content/${path}`), change);
     });
+  }
+
+  /** Whether an earlier version of a broken file is one that a form can show. */
+  async #hasVersions(path: string): Promise<boolean> {
+    return (await revisionsOf(this.root, path)).some(({ text }) => !faultIn(path, text));
   }
 
   /** A file with all that its form needs. */
@@ -147,6 +164,7 @@ export class ContentEditor {
       hash: hashOfText(text),
       findings: own.map((issue) => toCheckLine(issue)),
       broken: value ? null : (own[0] && formatIssue(own[0])) || `content/${path} is missing.`,
+      hasVersions: !value && (await this.#hasVersions(path)),
       schema: schemaOf(path),
       choices: await choices(this.root),
       pictures: ready.photos.map(({ source, file, alt }) => ({ source, file, words: alt })),

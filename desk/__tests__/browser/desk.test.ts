@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import {
   becomes,
@@ -217,6 +219,27 @@ test('a broken file is reported with its line, and its last good revision is res
   await button(/^Restore/).click();
   await page.getByText('The earlier version was restored.').waitFor();
   expect(desk.content.read('pages/about.json')).toBe(good);
+});
+
+test('a broken file without an earlier version is taken as it is online, by one press', async () => {
+  const good = desk.content.read('pages/about.json');
+  desk.content.replace('pages/about.json', '{', '{,');
+  rmSync(join(desk.content.root, '.desk/history'), { recursive: true, force: true });
+  // The gate has no git: what it does is in __tests__/publish and __tests__/slow.
+  await page.route('**/api/online-version?*', async (route) => {
+    if (route.request().method() === 'POST') desk.content.write('pages/about.json', good);
+    const json = route.request().method() === 'GET' || { outcome: 'saved', findings: [] };
+    await route.fulfill({ json });
+  });
+  await open('pages/about.json');
+  const ways = /You can take the version that is online, or correct it in a text editor\.$/;
+  await page.getByRole('alert').getByText(ways).waitFor();
+  expect(await page.getByText('Changes and earlier versions').count()).toBe(0);
+  await desk.expectAccessible(412);
+  await button('Take the version that is online').click();
+  await page.getByText('The version that is online was taken.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Save');
 });
 
 test('the list of changes says that there are none', async () => {

@@ -44,6 +44,21 @@ const withAuthor = (bytes: Buffer) =>
     .jpeg()
     .toBuffer();
 
+test('a file that another program broke is taken as it is online', async () => {
+  const path = 'pages/about.json';
+  const online = anna.read(path);
+  const hasOnline = () => ask(anna, 'GET online-version', { path });
+  expect(await hasOnline()).toBe(false);
+  // What was committed and is not online yet is no version that is online.
+  replace(anna, path, /"intro": "[^"]*"/, '"intro": "New words for all."');
+  anna.git('commit', '--quiet', '--all', '-m', 'Not pushed');
+  replace(anna, path, '{', '{,');
+  expect(await hasOnline()).toBe(true);
+  expect(await ask(anna, 'POST online-version', { path })).toMatchObject({ outcome: 'saved' });
+  expect(anna.read(path)).toBe(online);
+  anna.git('reset', '--quiet', '--hard', 'origin/main');
+});
+
 test('the news name what is new, what stays, and mistakes in photos', async () => {
   expect(await news()).toEqual({ obstacle: null, changes: [], staying: [] });
   expect(await findings()).toMatchObject({ privates: [], strays: [], warnings: [] });

@@ -40,7 +40,7 @@ async function open(named: readonly string[]): Promise<void> {
   const value = { reviews: named.map((name) => ({ name, place: 'Kankhal' })) };
   const file: OpenFile = {
     ...{ path, hash: '1', value, broken: null, schema, choices: {}, pictures: [], facts: {} },
-    findings: [],
+    ...{ hasVersions: false, findings: [] },
   };
   window.fetch = async (_, { body } = {}) => {
     if (body) checked.push(JSON.parse(String(body)).value);

@@ -154,11 +154,19 @@ export const websiteTree = (repository: Repository, website: WebsiteFiles) =>
 export const trackingRef = ({ remote, branch }: Repository): string =>
   `refs/remotes/${remote}/${branch}`;
 
-/** The commit that is online as far as this computer knows, or the last one that it has in common with it. */
-async function commitOnline(repository: Repository): Promise<string> {
-  const { git } = repository;
-  const theirs = await git.textOrNull('merge-base', 'HEAD', trackingRef(repository));
-  return theirs ?? git.text('rev-parse', 'HEAD');
+/**
+ * The commit that is online as far as this computer knows, or the last one that it has in common with it;
+ * null when it knows of none.
+ */
+const commitOnline = (repository: Repository): Promise<string | null> =>
+  repository.git.textOrNull('merge-base', 'HEAD', trackingRef(repository));
+
+/** The bytes of a file of content/ as it is online; null where it is not. */
+export async function bytesOnline(repository: Repository, file: string): Promise<Buffer | null> {
+  const { git, content } = repository;
+  const online = await commitOnline(repository);
+  if (online === null) return null;
+  return git.bytes(['cat-file', 'blob', `${online}:${content}${file}`]).catch(() => null);
 }
 
 /** A file of content/ that is not online as it is on the disk. */
@@ -175,7 +183,8 @@ export const changedFiles = withPublishErrors(
   async (repository: Repository, website: WebsiteFiles) => {
     const commit = commitOnline(repository);
     return withStaged(repository, website, ['--info-only'], async (git) => {
-      const list = ['diff-index', '--cached', '--no-renames', '--raw', '-z', await commit];
+      const online = (await commit) ?? 'HEAD';
+      const list = ['diff-index', '--cached', '--no-renames', '--raw', '-z', online];
       const others = ['ls-files', '--others', '--exclude-standard', '-z'];
       const [raw, paths] = await Promise.all(
         [list, others].map((command) => git.parts(...command, '--', 'content')),

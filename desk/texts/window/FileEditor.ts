@@ -98,10 +98,20 @@ export class FileEditor {
   }
 
   /** Restores a revision of the file. */
-  async restore(revision: number): Promise<void> {
-    const wanted = { path: this.#path, revision };
-    const answer = await this.#inTurn(() => ask<SaveAnswer>('POST restore', wanted));
-    if (answer?.outcome === 'saved') await this.reopen('The earlier version was restored.');
+  restore(revision: number): Promise<void> {
+    return this.#replace('restore', { revision }, 'The earlier version was restored.');
+  }
+
+  /** Takes the file as it is online. */
+  takeOnline(): Promise<void> {
+    return this.#replace('online-version', {}, 'The version that is online was taken.');
+  }
+
+  /** Has another text of the file written by a route. */
+  async #replace(route: string, wanted: object, words: string): Promise<void> {
+    const call = { path: this.#path, ...wanted };
+    const answer = await this.#inTurn(() => ask<SaveAnswer>(`POST ${route}`, call));
+    if (answer?.outcome === 'saved') await this.reopen(words);
     // The findings are those of that revision, not of the form.
     else if (answer) this.#set({ message: notRestored(answer.findings) });
   }

@@ -4,6 +4,7 @@ import { fieldLabelPath } from '../../../src/content-model/form-schema';
 import { isRecord } from '../../../src/lib/is-record';
 import { comparedFields } from '../../compared-fields';
 import type { CheckLine } from '../../frame/answers';
+import { ask } from '../../frame/window/api';
 import { Conflicts } from '../../frame/window/Changes';
 import * as controls from '../../frame/window/controls.module.css';
 import { CheckLines, useViewName } from '../../frame/window/PlaceLink';
@@ -12,6 +13,7 @@ import { route } from '../../frame/window/route';
 import { saveButtonId } from '../../frame/window/shortcuts';
 import { ChangeList } from '../../history/window/ChangeList';
 import { differences } from '../../merge-json';
+import type { OpenFile } from '../answers';
 import { draftOf, pathInDraft } from './drafts';
 import { type FileEditor, mistakeCount, useFileEditor } from './FileEditor';
 import { Form } from './Form';
@@ -69,33 +71,56 @@ export function FileView({ path }: { path: string }) {
     <>
       <div className={controls.scroll}>
         <h1 title={`content/${path}`}>{viewName(path)}</h1>
-        {file.broken && (
-          <p className={controls.warning} role="alert">
-            {file.broken} This file cannot be shown as a form. Restore an earlier version below, or
-            correct the line in a text editor.
-          </p>
-        )}
+        {file.broken && <BrokenFile key={file.hash} editor={editor} file={file} />}
         {value && <Form editor={editor} file={file} value={value} errors={own} />}
-        <details
-          className={controls.card}
-          open={value === null}
-          onToggle={({ currentTarget }) => setListOpen(currentTarget.open)}
-        >
-          <summary>Changes and earlier versions</summary>
-          {isListOpen && (
-            <ChangeList
-              of={path}
-              reloadOn={file.hash}
-              files={[{ ...file, value }]}
-              undo={(change, words) => editor.undo(change, words)}
-              restore={(_, time) => editor.restore(time)}
-              change={(_, at, then) => editor.change(at, then)}
-            />
-          )}
-        </details>
+        {(value || file.hasVersions) && (
+          <details
+            className={controls.card}
+            open={value === null}
+            onToggle={({ currentTarget }) => setListOpen(currentTarget.open)}
+          >
+            <summary>Changes and earlier versions</summary>
+            {isListOpen && (
+              <ChangeList
+                of={path}
+                reloadOn={file.hash}
+                files={[{ ...file, value }]}
+                undo={(change, words) => editor.undo(change, words)}
+                restore={(_, time) => editor.restore(time)}
+                change={(_, at, then) => editor.change(at, then)}
+              />
+            )}
+          </details>
+        )}
       </div>
       <SaveBar editor={editor} errors={errors} save={save} />
     </>
+  );
+}
+
+/** What is wrong with a file that another program broke, and the ways back that there are. */
+function BrokenFile({ editor, file }: { editor: FileEditor; file: OpenFile }) {
+  const { path, broken, hasVersions } = file;
+  const [isOnline, setOnline] = useState(false);
+  useEffect(() => {
+    ask<boolean>('GET online-version', { path }).then(setOnline, () => setOnline(false));
+  }, [path]);
+  const ways = [
+    isOnline && 'take the version that is online',
+    hasVersions && 'restore an earlier version below',
+    'correct it in a text editor',
+  ].filter((way) => way !== false);
+  const take = async () => {
+    await editor.takeOnline();
+    document.getElementById(saveButtonId)?.focus();
+  };
+  return (
+    <div className={controls.warning} role="alert">
+      <p>
+        {broken} This file cannot be shown as a form. You can {ways.join(', or ')}.
+      </p>
+      {isOnline && <Button onPress={take}>Take the version that is online</Button>}
+    </div>
   );
 }
 
