@@ -55,6 +55,28 @@ export function arranged(entries: Entries, keys: readonly string[]): Entries {
 }
 
 /**
+ * Puts the chapters into the entries of a folder's photos, each at the photo that has it; the entries are
+ * in the order of the photos then.
+ * @param gallery all photos, in their order
+ */
+export function inChapters(
+  entries: Entries,
+  folder: string,
+  gallery: readonly { source: string; words: Words }[],
+): Entries {
+  const changed = { ...entries };
+  for (const { source, words } of gallery) {
+    const name = posix.basename(source);
+    const { chapter, ...others } = entries[name] ?? {};
+    if (posix.dirname(source) !== folder || same(chapter, words.chapter)) continue;
+    changed[name] = words.chapter ? { ...others, chapter: words.chapter } : others;
+  }
+  // A photo without an entry that is given one stays where it is.
+  const order = gallery.map(({ source }) => source);
+  return same(changed, entries) ? entries : arranged(changed, namesIn(folder, order));
+}
+
+/**
  * The changes of the captions.json of each photo's folder; none for one that stays the same.
  * @param pending other changes of them, which come first
  */

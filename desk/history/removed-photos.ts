@@ -5,7 +5,7 @@ import { captionsOf, type Entries, renamed, without } from '../frame/captions-fi
 import { fieldsIn, isContentFile } from '../frame/content-files';
 import { RequestError } from '../frame/guard';
 import { thumbnail } from '../frame/thumbnail';
-import { mergeJson } from '../merge-json';
+import { mergeJson, same } from '../merge-json';
 import type { RemovedPhoto } from './answers';
 import { historyFolder, textsOf } from './history';
 
@@ -49,7 +49,8 @@ export const thumbnailOf = (root: string, change: string, source: string): Promi
   thumbnail(async () => readFile(join(root, await findRemoved(root, change, source))));
 
 /**
- * Restores the words of a removed photo, at their former place.
+ * Restores the words of a removed photo, at their former place. The chapter that began with it returns from
+ * the photo that has it since.
  * @param file the photo's path below content/ from now on
  * @returns what changes the entries of its folder
  */
@@ -61,5 +62,34 @@ export function restoreWords(
   const folder = posix.dirname(source);
   const others = without([source])(then, folder);
   const mine = renamed(new Map([[source, file]]))(then, folder);
-  return (now) => mergeJson(others, mine, now).value;
+  const { after } = textsOf(root, change, captionsOf(source));
+  const left = (fieldsIn(after ?? '') ?? {}) as Entries;
+  const heir = heirOf(then, left, posix.basename(source));
+  return (now) =>
+    withoutSecondHeading(mergeJson(others, mine, now).value, posix.basename(file), heir);
+}
+
+/** The photo that a removal gave the chapter of another one. */
+function heirOf(then: Entries, left: Entries, key: string): string | undefined {
+  const chapter = then[key]?.chapter;
+  const isNew = (other: string) => same(left[other]?.chapter, chapter) && !then[other]?.chapter;
+  return chapter && Object.keys(left).find(isNew);
+}
+
+/**
+ * The entries with one heading for the chapter of a restored photo: at that photo, unless one before it has
+ * the chapter, or somebody removed the chapter since.
+ * @param heir the photo to which the chapter went when it was removed
+ */
+function withoutSecondHeading(entries: Entries, name: string, heir: string | undefined): Entries {
+  const { chapter, ...words } = entries[name] ?? {};
+  if (!chapter) return entries;
+  const names = Object.keys(entries);
+  const hasSame = (other: string) => other !== name && same(entries[other]?.chapter, chapter);
+  const holder = heir && entries[heir]?.chapter ? heir : names.find(hasSame);
+  const isFirst = holder ? names.indexOf(name) < names.indexOf(holder) : !(heir && entries[heir]);
+  if (!isFirst) return { ...entries, [name]: words };
+  if (!holder) return entries;
+  const { chapter: present, ...held } = entries[holder] ?? {};
+  return { ...entries, [name]: { ...words, ...(present && { chapter: present }) }, [holder]: held };
 }

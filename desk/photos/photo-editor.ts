@@ -4,12 +4,14 @@ import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
 import { withEndingOf } from '../../src/pipeline/photos/naming';
 import { prepareContent } from '../../src/pipeline/prepare-content';
+import { photosMoved, photosWithout } from '../gallery-order';
 import type { Words } from '../frame/answers';
 import {
   arranged,
   captionsChanges,
   captionsOf,
   type Entries,
+  inChapters,
   namesIn,
   without,
 } from '../frame/captions-file';
@@ -129,16 +131,22 @@ export class PhotoEditor {
   }
 
   /**
-   * Removes photos and their words from the gallery, and pictures that nothing names.
+   * Removes photos and their words from the gallery, and pictures that nothing names. Their chapters stay
+   * with the other photos.
    * @throws RequestError when one is not there, or pages show it
    */
   remove(sources: readonly string[], by: By): Promise<void> {
     return changeContent(this.root, async (lock) => {
       await this.#mustBeThere(sources);
-      const words = await captionsChanges(this.root, sources, without(sources));
-      const photos = sources.map((file) => ({ file, isThere: true, from: null }));
+      const { photos } = await this.list();
+      const left = photosWithout(photos, sources);
+      const changed = [...sources, ...sourcesOf(left.filter((one) => !photos.includes(one)))];
+      const words = await captionsChanges(this.root, changed, (entries, folder) =>
+        inChapters(without(sources)(entries, folder), folder, left),
+      );
+      const files = sources.map((file) => ({ file, isThere: true, from: null }));
       const change = { what: photosWereNow(sources, 'removed'), ...by };
-      await writeContent(lock, change, [...words, ...photos]);
+      await writeContent(lock, change, [...words, ...files]);
     });
   }
 
@@ -174,24 +182,34 @@ export class PhotoEditor {
   /**
    * Moves photos together to another place of the gallery by moving their words in captions.json.
    * Photos without words that precede them there get an empty entry.
+   * @param isFirst whether they come first in the chapter of the photo that they precede
    * @throws RequestError when one is not in the gallery, or the place is outside its folder
    */
-  move(sources: readonly string[], place: number, by: By): Promise<void> {
+  move(
+    sources: readonly string[],
+    { place, isFirst }: { place: number; isFirst: boolean },
+    by: By,
+  ): Promise<void> {
     return changeContent(this.root, async (lock) => {
-      const all = (await this.list()).photos.map(({ source }) => source);
-      const moved = all.filter((source) => sources.includes(source));
-      const order = all.filter((source) => !sources.includes(source));
-      if (!(moved.length > 0 && moved.length === sources.length && place in [...order, ''])) {
+      const { photos } = await this.list();
+      const moved = sourcesOf(photos).filter((source) => sources.includes(source));
+      const others = photos.length - moved.length;
+      const isPlace = Number.isInteger(place) && place >= 0 && place <= others;
+      if (!(moved.length > 0 && moved.length === sources.length && isPlace)) {
         throw new RequestError(404, 'This photo is not in the gallery.');
       }
-      order.splice(place, 0, ...moved);
-      if (same(order, all)) return;
-      const words = await captionsChanges(this.root, moved, (entries, folder) =>
-        arranged(entries, namesIn(folder, order)),
-      );
-      if (words.length === 0) {
+      const after = photosMoved(photos, moved, place, isFirst);
+      if (same(after, photos)) return;
+      const [was, order] = [sourcesOf(photos), sourcesOf(after)];
+      const folders = [...new Set(moved.map((source) => posix.dirname(source)))];
+      const stays = (folder: string) => same(namesIn(folder, was), namesIn(folder, order));
+      if (!same(was, order) && folders.every(stays)) {
         throw new RequestError(409, 'A photo can be moved only within its folder.');
       }
+      const changed = [...moved, ...sourcesOf(after.filter((one) => !photos.includes(one)))];
+      const words = await captionsChanges(this.root, changed, (entries, folder) =>
+        arranged(inChapters(entries, folder, after), namesIn(folder, order)),
+      );
       const moving = moved.length === 1 ? posix.basename(moved[0] ?? '') : `${moved.length} photos`;
       const what = `${moving} moved to position ${place + 1}.`;
       await writeContent(lock, { what, photos: moved, ...by }, words);
@@ -207,7 +225,7 @@ export class PhotoEditor {
       differences(changed.base, changed.value).map(({ path: [name] }) => String(name)),
     );
     const complete = async (words: Record<string, unknown>) => {
-      const sources = (await this.list()).photos.map(({ source }) => source);
+      const sources = sourcesOf((await this.list()).photos);
       const names = namesIn(posix.dirname(file), sources);
       const gone = [...described].find((name) => name in words && !names.includes(name));
       if (gone) throw new RequestError(404, `${gone} is not in the gallery any more.`);
@@ -258,6 +276,8 @@ export class PhotoEditor {
     }
   }
 }
+
+const sourcesOf = (photos: readonly { source: string }[]) => photos.map(({ source }) => source);
 
 /** Hints for uploads where the hint for a file in a folder would be wrong. */
 const adviceForUploads: Record<string, string> = {

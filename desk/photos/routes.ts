@@ -32,8 +32,10 @@ export function photoRoutes(root: string): Handlers {
     'POST without-private-data': ({ files, ...call }) =>
       removePrivateData(root, strings(files), by(call).window),
     'POST remove': ({ sources, ...call }) => photos.remove(strings(sources), by(call)),
-    'POST move': ({ sources, place, ...call }) =>
-      photos.move(strings(sources), Number(place), by(call)),
+    'POST move': ({ sources, place, isFirst, ...call }) => {
+      const to = { place: Number(place), isFirst: isFirst === true };
+      return photos.move(strings(sources), to, by(call));
+    },
     'PUT words': async ({ path, base, value, ...call }) =>
       photos.describe(contentFilePath(path), { base, value }, by(call)),
     'GET page-pictures': () => pagePictures(root),
