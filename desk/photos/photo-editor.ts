@@ -4,7 +4,6 @@ import { describeIssue, type Issue } from '../../src/content-check/issue';
 import { writeIfChanged } from '../../src/lib/disk';
 import { withEndingOf } from '../../src/pipeline/photos/naming';
 import { prepareContent } from '../../src/pipeline/prepare-content';
-import { photosMoved, photosWithout } from '../gallery-order';
 import type { Words } from '../frame/answers';
 import {
   arranged,
@@ -17,6 +16,7 @@ import {
 } from '../frame/captions-file';
 import { fieldsIn, freePath, placesOfPictures, readText } from '../frame/content-files';
 import { RequestError, safeName } from '../frame/guard';
+import { photosMoved, photosWithout } from '../gallery-order';
 import { changesOf, photosWereNow, wordsFromPhone } from '../history/change-list';
 import { incomingPath, storeSeen } from '../history/history';
 import { type ContentLock, changeContent, writeContent } from '../history/journal';

@@ -1,98 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { wordsFromName } from '../../../src/content-model/file-names';
-import type { Words } from '../../frame/answers';
-import { ask } from '../../frame/window/api';
 import { Conflicts } from '../../frame/window/Changes';
 import * as controls from '../../frame/window/controls.module.css';
 import { fieldId } from '../../frame/window/reveal';
 import { shortcutLetter } from '../../frame/window/shortcuts';
 import { focusedField } from '../../frame/window/store';
 import { TextArea } from '../../frame/window/TextArea';
-import { type Conflict, same } from '../../merge-json';
-import { photoName, wordsOfPhoto } from '../../place';
-import type { SaveAnswer } from '../../texts/answers';
-import {
-  type Draft,
-  draftOf,
-  rebaseDraft,
-  resolveConflict,
-  storeDraft,
-  withUnanswered,
-} from '../../texts/window/drafts';
-import type { Fields } from '../../texts/window/values';
+import { wordsOfPhoto } from '../../place';
 import type { GalleryPhoto } from '../answers';
-import { act, mustBeDescribed, undescribed, useIsAwaited } from './gallery';
-
-/** The words of a photo as they are typed, kept as a draft until they are saved. */
-function usePhotoWords({ source, words: saved }: GalleryPhoto) {
-  // The next draft is based on the words saved last, also before the gallery is read again.
-  const [shown, setShown] = useState<Draft>(
-    () => draftOf(source) ?? { base: { ...saved }, value: { ...saved } },
-  );
-  const [mistakes, setMistakes] = useState<readonly string[]>([]);
-  const [isNewPicture] = useState(() => mustBeDescribed(source));
-  const onDisk = JSON.stringify(saved);
-
-  const show = useCallback(
-    (draft: Draft) => {
-      setShown(draft);
-      storeDraft(source, same(draft.value, draft.base) && !draft.conflicts ? null : draft);
-    },
-    [source],
-  );
-  // Not for every new answer of the server: somebody may be typing.
-  useEffect(() => {
-    const now = JSON.parse(onDisk);
-    const draft = draftOf(source);
-    show(draft ? rebaseDraft(draft, now) : { base: now, value: now });
-  }, [onDisk, source, show]);
-
-  const save = async (): Promise<void> => {
-    const draft = draftOf(source);
-    if (!draft || draft.conflicts || same(draft, undescribed)) return;
-    const name = photoName(source);
-    await act(
-      async () => {
-        if (mustBeDescribed(source)) {
-          setMistakes(['Describe the new picture.']);
-          throw new Error(`${name}: not saved.`);
-        }
-        const { base, value: sent } = draft;
-        const { file, path } = wordsOfPhoto(source);
-        // A photo without words has no entry, or an empty one.
-        const was = same(base, {}) ? {} : { [path[0]]: base };
-        const change = { path: file, base: was, value: { [path[0]]: sent } };
-        show(withUnanswered(draft, sent));
-        const answer = await ask<SaveAnswer>('PUT words', change);
-        const isSaved = answer.outcome === 'saved';
-        setMistakes(isSaved ? [] : answer.findings.map(({ text }) => text));
-        if (answer.outcome === 'mistakes') throw new Error(`${name}: not saved.`);
-        const typed = draftOf(source) ?? draft;
-        const now = (answer.value[path[0]] ?? {}) as Fields;
-        show(rebaseDraft(isSaved ? { ...typed, base: sent } : typed, now));
-        if (isSaved) return;
-        if (!draftOf(source)?.conflicts) return save();
-        throw new Error(`${name}: not saved yet, first choose which text to keep.`);
-      },
-      `Saved: ${name}.`,
-      'Saving ...',
-    );
-  };
-
-  const change = (changed: Words) => {
-    const filled = Object.entries({ ...shown.value, ...changed }).filter(
-      ([key, text]) => text || (key === 'alt' && isNewPicture),
-    );
-    show({ ...shown, value: Object.fromEntries(filled) });
-  };
-
-  const choose = (conflict: Conflict, isMine: boolean) =>
-    show(resolveConflict(shown, conflict, isMine));
-
-  const words: Words = shown.value;
-  return { words, mistakes, change, save, choose, conflicts: shown.conflicts ?? [] };
-}
+import { mustBeDescribed, useIsAwaited } from './gallery';
+import { usePhotoWords } from './photo-words';
 
 const labels = {
   alt: 'What is seen, for people who cannot see it',

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import type { Words } from '../../frame/answers';
 import { ask } from '../../frame/window/api';
 import { isNewPress } from '../../frame/window/new-press';
 import { createStore } from '../../frame/window/store';
@@ -70,6 +71,16 @@ export async function act(work: () => Promise<unknown>, words = '', meanwhile = 
   if (running > 0) return;
   await reload();
   if (document.activeElement === document.body) document.getElementById(addButton)?.focus();
+}
+
+/** Notes the words that a photo has on disk, until the gallery is read again. */
+export function noteWords(source: string, words: Words): void {
+  const now = gallery.get();
+  if (!now) return;
+  // An earlier request may be answered with earlier words.
+  latest += 1;
+  const photos = now.photos.map((one) => (one.source === source ? { ...one, words } : one));
+  gallery.set({ ...now, photos });
 }
 
 /** Moves photos together to a place, from 0. */
