@@ -39,7 +39,7 @@ const resolveContent: Wrapper = (source, args, context, info) => {
   return info.originalResolver(source, args, context, info);
 };
 
-/** Resolves a text of a photo. */
+/** Resolves a text of a photo, or its chapter. */
 const resolvePhotoText: Wrapper = (source, args, context, info) => {
   const { fieldName, rootValue } = info;
   const text = rootValue?.overlay?.ofPhoto(String(source.source), fieldName, source[fieldName]);
@@ -55,6 +55,7 @@ export function createOverlaidResolvers({ createResolvers }: CreateResolversArgs
     PreparedPhoto: {
       alt: { resolve: resolvePhotoText },
       caption: { resolve: resolvePhotoText },
+      chapter: { resolve: resolvePhotoText },
     },
   });
 }

@@ -7,11 +7,14 @@ import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { labelOf } from '../../src/content-model/form-schema';
 import { captions } from '../../src/content-model/shapes';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
+import type { Words } from '../frame/answers';
 import { fieldsIn, readText } from '../frame/content-files';
 import { type Path, pathAfter } from '../merge-json';
 import type { NamedPlace } from '../place';
 import { markOf } from './window/marks';
 import type { Drafts } from './window/messages';
+
+type Chapter = NonNullable<Words['chapter']>;
 
 /**
  * Unsaved values that a query reads in place of the files; the live view passes them as root value,
@@ -152,10 +155,17 @@ export async function readOverlay(
     ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
       const file = `${folder}captions.json`;
-      const words = (drafts[file] as Record<string, Record<string, string>> | undefined)?.[name];
+      const words = (drafts[file] as Record<string, Words> | undefined)?.[name];
+      if (field === 'chapter') {
+        const { title, line } = ((words ? words.chapter : value) ?? {}) as Partial<Chapter>;
+        const marked = (text: string, part: keyof Chapter) =>
+          text + mark(file, [name, field, part], titleAt(captions, [name, field]) ?? '');
+        if (!title) return null;
+        return { title: marked(title, 'title'), line: line ? marked(line, 'line') : null };
+      }
       // A photo without a caption has none; one without a description has that of its name.
       if (words && field === 'caption' && !words.caption) return null;
-      const text = words?.[field] || value;
+      const text = words?.[field as 'alt' | 'caption'] || value;
       if (folder === '' || typeof text !== 'string') return value;
       return text + mark(file, [name, field], labelOf(field, titleAt(captions, [name, field])));
     },

@@ -17,6 +17,25 @@ test.each([
   expect(typeof text === 'string' ? readMarks(text).text : text).toBe(shown);
 });
 
+test.each([
+  ['a typed chapter is on the page', { chapter: { title: 'Typed' } }, ['Typed', undefined]],
+  ['a removed chapter is gone', { caption: 'Typed' }, [undefined, undefined]],
+  [
+    'a chapter without a title is none yet',
+    { chapter: { title: '', line: 'A' } },
+    [undefined, undefined],
+  ],
+  ['a chapter that nobody types stays', undefined, ['Saved', 'Its line']],
+])('%s', async (_, words, shown) => {
+  const drafts = words ? { 'gallery/captions.json': { '01-truck.jpg': words } } : {};
+  const { ofPhoto, places } = await readOverlay(process.cwd(), drafts, new Set());
+  const saved = { title: 'Saved', line: 'Its line' };
+  const { title, line } = (ofPhoto(source, 'chapter', saved) ?? {}) as Partial<typeof saved>;
+  expect([title, line].map((text) => (text ? readMarks(text).text : undefined))).toEqual(shown);
+  const paths = places.filter(({ file }) => file === 'gallery/captions.json');
+  expect(paths).toHaveLength(shown.filter(Boolean).length);
+});
+
 test('a key that is being typed, and is not there yet, shows the first entry', async () => {
   const home = contentOf('homePage');
   const draft = { ...home, reviews: { ...home.reviews, shown: [{ review: 'n' }] } };
