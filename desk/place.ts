@@ -23,7 +23,10 @@ export const linkTo = ({ file, path }: Place): string =>
   `#${file}?${encodeURIComponent(JSON.stringify(path))}`;
 
 /** The place of a photo's words, or of one of them. */
-export function wordsOfPhoto(source: string, ...field: ('alt' | 'caption')[]) {
+export function wordsOfPhoto(
+  source: string,
+  ...field: [] | ['alt' | 'caption'] | ['chapter', 'title' | 'line']
+) {
   const start = source.lastIndexOf('/') + 1;
   const path = [source.slice(start), ...field] as const;
   return { file: `${source.slice(0, start)}captions.json`, path };

@@ -33,7 +33,7 @@ export interface Words {
   alt?: string;
   caption?: string;
   /** The chapter of the gallery that begins with the photo */
-  chapter?: { title: string; line?: string };
+  chapter?: { title: string; line?: string } | undefined;
 }
 
 /** An address of this computer, and its network as the system calls it, such as "Wi-Fi" or "en0". */

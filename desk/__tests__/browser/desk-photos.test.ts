@@ -395,6 +395,48 @@ test('words of a photo that are not saved yet are handed to the page beside', as
   await becomes(() => beside.title(), JSON.stringify(drafts));
 });
 
+test('a chapter begins with the selected photo, is typed over it beside its caption, and is removed there', async () => {
+  await fill(2);
+  await open();
+  await photo(second).click();
+  await field('The line').press('End');
+  await typeAsPerson(page, '!');
+  await button('Begin a chapter with this photo').click();
+  const chapter = page.getByLabel('Chapter', { exact: true });
+  await photo(second).and(page.locator(':has(:focus)')).waitFor();
+  await chapter.and(page.locator(':focus')).waitFor();
+  await typeAsPerson(page, 'n');
+  await page.keyboard.press('ArrowLeft');
+  await typeAsPerson(page, 'O');
+  await page.keyboard.press('Enter');
+  await typeAsPerson(page, 'A lane');
+  // Saved while one types on.
+  await page.keyboard.press('ControlOrMeta+S');
+  await typeAsPerson(page, ' at dawn');
+  await page.keyboard.press('Enter');
+  const words = () => JSON.parse(desk.content.read('gallery/captions.json'))[second];
+  const caption = 'Dry and off the floor!';
+  await becomes(async () => ({ ...words(), alt: '' }), {
+    ...{ alt: '', caption, chapter: { title: 'On', line: 'A lane at dawn' } },
+  });
+  // It begins a row, also of a photo that takes the place of its first one.
+  const [start, later] = [await boxOf(photo(first)), await boxOf(photo(second))];
+  expect(later.x).toBe(start.x);
+  await photo('photo-10.jpg').dragTo(photo(second), { targetPosition: { x: 5, y: 30 } });
+  await message('photo-10.jpg moved to position 2.');
+  await photo('photo-10.jpg').and(page.locator(':has(textarea)')).waitFor();
+  expect(words()).not.toHaveProperty('chapter');
+  await desk.expectAccessible(900);
+  await button('Remove the chapter On').click();
+  await message('Saved: photo-10.jpg.');
+  await chapter.waitFor({ state: 'detached' });
+  // One in which nothing is typed is none.
+  await button('Begin a chapter with this photo').click();
+  await chapter.and(page.locator(':focus')).waitFor();
+  await photo(second).click();
+  await chapter.waitFor({ state: 'detached' });
+});
+
 test('Enter leads from the line of a photo to that of the next one, and saves', async () => {
   await open();
   await photo(first).click();

@@ -38,6 +38,7 @@ export function listenForShortcuts(target: Window): () => void {
     event.preventDefault();
     action();
   };
-  target.addEventListener('keydown', handleKey);
-  return () => target.removeEventListener('keydown', handleKey);
+  // The contact sheet keeps keys that are pressed in its fields.
+  target.addEventListener('keydown', handleKey, true);
+  return () => target.removeEventListener('keydown', handleKey, true);
 }

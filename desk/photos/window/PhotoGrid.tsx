@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   Button,
   DropIndicator,
-  GridLayout,
   GridList,
   GridListItem,
   type Key,
@@ -19,6 +18,8 @@ import { photoName } from '../../place';
 import { drafts } from '../../texts/window/drafts';
 import type { GalleryPhoto } from '../answers';
 import { FromPhoneButton } from '../from-phone/window/FromPhone';
+import { ChapterLine, chapterOf } from './ChapterLine';
+import { ChapterLayout } from './chapter-layout';
 import { move, useGallery } from './gallery';
 import * as css from './PhotoGrid.module.css';
 import { largestTile, tileGap, tileSide } from './tile-side';
@@ -40,40 +41,44 @@ const twoLines = 90;
 /** The contact sheet's element, and its layout; it follows the photo that is selected first. */
 function useSheet(photos: readonly GalleryPhoto[], selection: PhotoSelection) {
   const ref = useRef<HTMLDivElement>(null);
-  const [layout] = useState(() => new GridLayout());
+  const [layout] = useState(() => new ChapterLayout<GalleryPhoto>());
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  const side = tileSide(photos.length, size);
+  const typed = drafts.use();
+  const begins = photos.map((photo) => chapterOf(photo, typed) !== undefined);
+  const starts = JSON.stringify(photos.flatMap(({ source }, i) => (begins[i] ? [source] : [])));
+  const places = begins.flatMap((isStart, place) => (isStart || place === 0 ? [place] : []));
+  const counts = places.map((place, index) => (places[index + 1] ?? photos.length) - place);
+  const side = tileSide(counts, begins.filter(Boolean).length, size);
   const layoutOptions = useMemo(
     () => ({
       minItemSize: new Size(side, side),
       maxItemSize: new Size(largestTile, Number.POSITIVE_INFINITY),
       minSpace: new Size(tileGap, tileGap),
       preserveAspectRatio: true,
+      starts,
     }),
-    [side],
+    [side, starts],
   );
   const first = photos.find(({ source }) => selection.has(source))?.source;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles of another size are at other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size, or a chapter that begins, moves the tiles
   useEffect(() => {
     if (first === undefined) return;
     const show = () => {
       const [sheet, place] = [ref.current, layout.getLayoutInfo(first)?.rect];
+      const top = layout.topOf(first) ?? 0;
       // A new photo is laid out some frames later.
       if (!sheet || !place) frame = requestAnimationFrame(show);
       else
-        sheet.scrollTop = Math.max(
-          place.maxY - sheet.clientHeight,
-          Math.min(sheet.scrollTop, place.y),
-        );
+        sheet.scrollTop = Math.max(place.maxY - sheet.clientHeight, Math.min(sheet.scrollTop, top));
     };
     let frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
-  }, [first, layout, side]);
+  }, [first, layout, side, starts]);
   return { ref, layout, layoutOptions, hasTwoLines: side >= twoLines };
 }
 
@@ -88,7 +93,8 @@ export function PhotoGrid({ selection, onSelect }: Props) {
       const place = order.indexOf(String(target.key));
       const isAfter = target.dropPosition === 'after' && !keys.has(target.key);
       const before = order.slice(0, place).filter((source) => !keys.has(source));
-      move([...keys].map(String), before.length + Number(isAfter));
+      const isFirst = target.dropPosition === 'before' && !keys.has(target.key);
+      move([...keys].map(String), before.length + Number(isAfter), isFirst);
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className={css.indicator ?? ''} />
@@ -115,7 +121,7 @@ export function PhotoGrid({ selection, onSelect }: Props) {
         className={`${css.grid} ${hasTwoLines ? css.roomy : ''}`}
         renderEmptyState={() => <EmptyGallery isLoaded={isLoaded} />}
       >
-        {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1)}
+        {(photo) => thumbnail(photo, order.indexOf(photo.source) + 1, onSelect)}
       </GridList>
     </Virtualizer>
   );
@@ -137,7 +143,7 @@ const UnsavedMark = ({ source }: { source: string }) =>
   source in drafts.use() && <span>Not saved</span>;
 
 /** @param number its place in the gallery, from 1 */
-function thumbnail(photo: GalleryPhoto, number: number) {
+function thumbnail(photo: GalleryPhoto, number: number, onSelect: Props['onSelect']) {
   const { source, file, caption, words, width, height } = photo;
   const mark = (flaw: string, icon: IconName) => (
     <span role="img" aria-label={flaw} title={flaw}>
@@ -162,6 +168,7 @@ function thumbnail(photo: GalleryPhoto, number: number) {
         {number} {caption ?? name}
       </span>
       <Button slot="drag" className={css.handle ?? ''} />
+      <ChapterLine source={source} onFocus={() => onSelect(new Set([source]))} />
     </GridListItem>
   );
 }

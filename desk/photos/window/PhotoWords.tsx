@@ -89,6 +89,11 @@ export function PhotoWords({ photo, isOfSeveral = false, onNext }: Props) {
           Enter saves and goes on to the next field, then to the next photo.
         </p>
       )}
+      {!isOfSeveral && !words.chapter && (
+        <Button onPress={() => change({ chapter: { title: '' } })}>
+          Begin a chapter with this photo
+        </Button>
+      )}
       <Conflicts
         conflicts={conflicts}
         choose={choose}

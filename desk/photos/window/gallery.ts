@@ -9,9 +9,10 @@ import {
   isPrivateDataKeptOut,
   uploads,
 } from '../../frame/window/uploads';
+import { photosMoved } from '../../gallery-order';
 import { photoName } from '../../place';
 import { type Draft, draftOf, storeDraft } from '../../texts/window/drafts';
-import type { GalleryAnswer, GalleryPhoto } from '../answers';
+import type { GalleryAnswer } from '../answers';
 
 /** The id of the button that gets the focus when the focused element was removed. */
 export const addButton = 'add-photos';
@@ -21,13 +22,6 @@ export const undescribed: Draft = { base: {}, value: { alt: '' } };
 
 /** Whether a photo's new picture is not described yet. */
 export const mustBeDescribed = (source: string): boolean => draftOf(source)?.value.alt === '';
-
-/** The photos with some of them moved together to a place, from 0. */
-const reordered = (photos: readonly GalleryPhoto[], sources: readonly string[], place: number) => {
-  const others = photos.filter(({ source }) => !sources.includes(source));
-  const moved = photos.filter(({ source }) => sources.includes(source));
-  return [...others.slice(0, place), ...moved, ...others.slice(place)];
-};
 
 const noGallery: GalleryAnswer = {
   ...{ photos: [], leftOut: [], missing: [], unused: [], last: null, undone: null },
@@ -83,13 +77,16 @@ export function noteWords(source: string, words: Words): void {
   gallery.set({ ...now, photos });
 }
 
-/** Moves photos together to a place, from 0. */
-export function move(sources: readonly string[], place: number): Promise<void> {
+/**
+ * Moves photos together to a place, from 0.
+ * @param isFirst whether they come first in the chapter of the photo that they precede
+ */
+export function move(sources: readonly string[], place: number, isFirst = false): Promise<void> {
   // The response takes a moment; until then the photos are shown where they were dropped.
   latest += 1;
   const now = gallery.get();
-  if (now) gallery.set({ ...now, photos: reordered(now.photos, sources, place) });
-  return act(() => ask('POST move', { sources, place }));
+  if (now) gallery.set({ ...now, photos: photosMoved(now.photos, sources, place, isFirst) });
+  return act(() => ask('POST move', { sources, place, isFirst }));
 }
 
 /** Puts another picture in the place of a photo's. */

@@ -21,6 +21,11 @@ import { act, mustBeDescribed, noteWords, undescribed } from './gallery';
 /** What is wrong with the drafts that were sent last, by photo. */
 const mistakesOf = createStore<Readonly<Record<string, readonly string[]>>>({});
 
+/** The words of a photo; a chapter in which nothing is typed is none. */
+function withoutEmptyChapter({ chapter, ...words }: Words): Fields {
+  return { ...words, ...((chapter?.title || chapter?.line) && { chapter }) };
+}
+
 /** The words of a photo as they are typed, kept as a draft until they are saved, for each place that shows them. */
 export function usePhotoWords({ source, words: saved }: GalleryPhoto) {
   const draft = drafts.use()[source];
@@ -43,8 +48,11 @@ export function usePhotoWords({ source, words: saved }: GalleryPhoto) {
   }, [onDisk, source, show]);
 
   const save = async (): Promise<void> => {
-    const typed = draftOf(source);
-    if (!typed || typed.conflicts || same(typed, undescribed)) return;
+    const draft = draftOf(source);
+    if (!draft || draft.conflicts || same(draft, undescribed)) return;
+    const typed = { ...draft, value: withoutEmptyChapter(draft.value) };
+    show(typed);
+    if (!draftOf(source)) return;
     const name = photoName(source);
     await act(
       async () => {
