@@ -8,6 +8,13 @@ import { pages, routes } from '../support/site';
 const advice =
   'The site differs from docs/specification.md. If that is intended, change this test.';
 
+/** The twelve reviews of the specification, all of them with five stars. */
+const firstReviews = [
+  ...['asha-negi', 'rohit-malhotra', 'imran-ansari', 'vandana-agarwal', 'pooja-rawat'],
+  ...['deepak-bisht', 'neha-gupta', 'harpreet-kaur', 'sanjay-tyagi', 'manoj-chauhan'],
+  ...['kavita-joshi', 'arvind-saxena'],
+];
+
 test('the content has the numbers of the specification', () => {
   const home = contentOf('homePage');
   const about = contentOf('aboutPage');
@@ -33,7 +40,7 @@ test('the content has the numbers of the specification', () => {
       whyChooseUs.figures,
       whyChooseUs.comparison.rows,
     ].map(({ length }) => length),
-    reviews: contentOf('reviews').map(({ rating }) => rating),
+    reviews: Object.fromEntries(contentOf('reviews').map(({ key, rating }) => [key, rating])),
     summary: summary.services.map(({ label, count, rating }) => [label, count, rating]),
     branches: contentOf('branches').map(({ city }) => city),
     questions: contentOf('questions').length,
@@ -49,7 +56,8 @@ test('the content has the numbers of the specification', () => {
     services: 6,
     servicesPage: [6, 4, 3],
     whyChooseUs: [4, 6, 4, 8],
-    reviews: Array(12).fill(5),
+    // An editor adds others.
+    reviews: expect.objectContaining(Object.fromEntries(firstReviews.map((key) => [key, 5]))),
     summary: [
       ['Home Shifting', 45, 4.9],
       ['Office Relocation', 18, 4.8],
