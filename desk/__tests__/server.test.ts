@@ -137,6 +137,11 @@ test.each(foreignPaths.split(' '))('the path %j is no file of the desk', async (
   expect(await desk.ask('GET file', { path })).toEqual(noFile);
 });
 
+test('words of photos are not saved as a form is', async () => {
+  const call = { path: 'gallery/captions.json', base: {}, value: { 'x.jpg': { alt: 'x' } } };
+  expect(await desk.sendJson('PUT file', call)).toEqual({ error: 'Words of photos have no form.' });
+});
+
 test.each([
   ['../../evil.jpg', 'evil.jpg'],
   ['..\\..\\evil.jpg', 'evil.jpg'],
