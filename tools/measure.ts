@@ -16,11 +16,26 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
+type Result = NonNullable<Awaited<ReturnType<typeof import('lighthouse').default>>>;
+
+/** The bytes of the bodies that a visit fetched, as they were sent; headers are not counted. */
+function weightOf({ artifacts }: Result): number {
+  const headers = new Map<string, number>();
+  let weight = 0;
+  for (const { method, params } of artifacts.DevtoolsLog) {
+    if (method === 'Network.responseReceived')
+      headers.set(params.requestId, params.response.encodedDataLength);
+    if (method === 'Network.loadingFinished')
+      weight += params.encodedDataLength - (headers.get(params.requestId) ?? 0);
+  }
+  return weight;
+}
+
 /** Loads a page in Lighthouse several times, on its simulated slow phone and network. */
 async function load(address: string, port: number, runs: number) {
   const { default: lighthouse } = await import('lighthouse');
   const { width, height } = phone.viewport;
-  const results: Array<NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']> = [];
+  const results: Array<{ lhr: Result['lhr']; weight: number }> = [];
   for (let number = 0; number < runs; number++) {
     const result = await lighthouse(address, {
       port,
@@ -31,7 +46,7 @@ async function load(address: string, port: number, runs: number) {
     });
     const failure = result ? result.lhr.runtimeError?.message : 'no result';
     if (!result || failure) throw new Error(`Lighthouse, ${address}: ${failure}`);
-    results.push(result.lhr);
+    results.push({ lhr: result.lhr, weight: weightOf(result) });
   }
   return results;
 }
@@ -41,11 +56,11 @@ type Results = Awaited<ReturnType<typeof load>>;
 /** The medians of a page as cells of the table. */
 function cellsOf(results: Results, isGallery: boolean): Cell[] {
   const middle = (audit: string) =>
-    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    median(results.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN));
   const scores = categories.map((name) =>
-    median(results.map((lhr) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100))),
+    median(results.map(({ lhr }) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100))),
   );
-  const weight = middle('total-byte-weight');
+  const weight = median(results.map((result) => result.weight));
   const blocking = middle('total-blocking-time');
   const shift = middle('cumulative-layout-shift');
   return [
@@ -80,7 +95,9 @@ async function score(routes: readonly string[], runs: number): Promise<void> {
       rows.push([path, ...cells.map(([text, isGood]) => (isGood ? text : `${text} !`))]);
     }
     printTable('route,all kB,scores,first paint ms,LCP ms,TBT ms,CLS', rows);
-    console.log('kB: everything before any touch, gzip, with headers, 1 kB = 1000 bytes.');
+    console.log(
+      'kB: bodies of everything before any touch, gzip, without headers, 1 kB = 1000 bytes.',
+    );
     console.log('Scores: performance, accessibility, best practices, SEO. "!" is over budget.');
   } finally {
     await browser.close();
