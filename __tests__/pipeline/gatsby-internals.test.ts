@@ -130,7 +130,14 @@ describe('a cache', () => {
   });
 });
 
-test('Gatsby’s store lists the incomplete jobs', () => {
-  const { jobsV2Reducer } = require('gatsby/dist/redux/reducers/jobsv2');
-  expect(jobsV2Reducer(undefined, { type: 'none' }).incomplete).toEqual(new Map());
+test('all pictures are written before onPostBuild', () => {
+  const build = readFileSync(require.resolve('gatsby/dist/commands/build.js'), 'utf8');
+  const [before = ''] = build.split('`onPostBuild`');
+  expect(before).toMatch(/await \(0, \w+\.waitUntilAllJobsComplete\)\(\);\s/);
+});
+
+test('the address of a picture begins with the digest of its file', () => {
+  const sharp = readFileSync(require.resolve('gatsby-plugin-sharp'), 'utf8');
+  expect(sharp).toMatch(/digestDirPrefix = `\$\{file\.internal\.contentDigest\}\//);
+  expect(sharp).toMatch(/`\/static\/\$\{digestDirPrefix\}`/);
 });

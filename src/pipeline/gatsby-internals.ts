@@ -182,24 +182,6 @@ export async function sourcesVersion(folder: string, ending: string): Promise<st
 interface GatsbyState {
   program: { directory: string };
   components: ReadonlyMap<string, unknown>;
-  jobsV2: { incomplete: ReadonlyMap<string, unknown> };
-}
-
-/**
- * Waits until no job is left. A query in onPostBuild starts some, which write pictures in public/ again
- * although they are there: a copy made meanwhile would be incomplete.
- */
-export function untilJobsEnd(store: Store): Promise<void> {
-  return new Promise((done) => {
-    const check = () => {
-      const { jobsV2 }: GatsbyState = store.getState();
-      if (jobsV2.incomplete.size > 0) return;
-      end();
-      done();
-    };
-    const end = store.subscribe(check);
-    check();
-  });
 }
 
 /** A file below the project's folder; Gatsby keeps hidden files of its cache. */

@@ -14,7 +14,6 @@ import {
   sourcesVersion,
   splitStyles,
   unmarkBuild,
-  untilJobsEnd,
   unusedModules,
 } from './gatsby-internals';
 import { writeOutput } from './output/output';
@@ -103,9 +102,9 @@ export async function finishBuild({ store, graphql, cache }: BuildArgs): Promise
   if (!content) return;
   lock?.check();
   await prunePrepared(root);
-  const facts = await readSiteFacts(graphql);
-  await untilJobsEnd(store);
-  const added = await writeSiteFiles(join(root, 'public'), facts, cache);
+  const built = join(root, 'public');
+  const facts = await readSiteFacts(graphql, built);
+  const added = await writeSiteFiles(built, facts, cache);
   const warnings = await writeOutput({
     root,
     pages: facts.pages.map((page) => ({

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { contentFiles, pageContents } from '../../../src/content-model/files';
 import { shownIn } from '../../../src/content-model/graphql';
 import { about, questionList } from '../../../src/content-model/shapes';
-import { jpegAddress, siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
+import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
 import { contentOf, firstOf, queried } from '../../support/content';
-import { galleryPhotos } from '../../support/photos';
 
 type Answer = Queries.SiteFactsQuery;
 
@@ -16,13 +15,20 @@ type Answer = Queries.SiteFactsQuery;
  * __tests__/built-site/ tests the rest.
  */
 
-const photos = galleryPhotos(2);
-const [first, second] = photos.map(jpegAddress);
+const digests = ['first', 'second', 'other'] as const;
+const photoOf = (contentDigest: string) => ({ image: { internal: { contentDigest } } });
+const jpegs = new Map(
+  digests.map((digest) => [
+    digest as string,
+    [720, 1800, 1080, 1920].map((width) => ({ address: `/${digest}-${width}.jpg`, width })),
+  ]),
+);
 
 /** The answer of the data layer for content/ with two pages of one photo each. */
 const answer = {
   content: {
     ...Object.fromEntries(contentFiles.map(({ name }) => [name, queried(name)])),
+    branches: queried('branches').map((one) => ({ ...one, picture: { photo: photoOf('other') } })),
     pages: Object.entries(pageContents).map(([path, name]) => ({
       path,
       search: queried(name).search,
@@ -38,12 +44,12 @@ const answer = {
       { path: '/gallery', pageContext: { number: 1, pages: 2, skip: 0, limit: 1 } },
     ],
   },
-  allPreparedPhoto: { nodes: photos },
+  allPreparedPhoto: { nodes: digests.slice(0, 2).map(photoOf) },
 } as unknown as Answer;
 
 /** The node of a type in the structured data of a page. */
 function nodeOf(path: string, type: string) {
-  const facts = siteFactsOf(answer);
+  const facts = siteFactsOf(answer, jpegs);
   const page = facts.pages.find((candidate) => candidate.path === path);
   const graph = page && structuredData(facts.content, page);
   const nodes: Record<string, unknown>[] = JSON.parse(JSON.stringify(graph))['@graph'];
@@ -52,17 +58,20 @@ function nodeOf(path: string, type: string) {
 
 test('a later page of the gallery has another title and its own photos', () => {
   const picturesOf = (path: string) =>
-    siteFactsOf(answer).pages.find((page) => page.path === path)?.pictures;
+    siteFactsOf(answer, jpegs).pages.find((page) => page.path === path)?.pictures;
   expect(nodeOf('/gallery', 'ImageGallery')?.name).not.toContain('page 1');
   expect(nodeOf('/gallery/2', 'ImageGallery')?.name).toMatch(/, .*\b2\b/);
-  expect(picturesOf('/gallery')).toEqual([first]);
-  expect(picturesOf('/gallery/2')).toEqual([second]);
+  expect(picturesOf('/gallery')).toEqual(['/first-1800.jpg']);
+  expect(picturesOf('/gallery/2')).toEqual(['/second-1800.jpg']);
 });
 
-test('a branch has both of its numbers, the first one first', () => {
+test('a branch has its picture and both of its numbers, the first one first', () => {
   const { phone, secondPhone } = firstOf(queried('branches'));
   const numbers = [phone, `${secondPhone}`].map((number) => number.replaceAll(' ', ''));
-  expect(nodeOf('/branches', 'MovingCompany')).toMatchObject({ telephone: numbers });
+  expect(nodeOf('/branches', 'MovingCompany')).toMatchObject({
+    image: expect.stringMatching(/\w\/other-1080\.jpg$/),
+    telephone: numbers,
+  });
 });
 
 test('other hours on some days have their first and last day', () => {
@@ -79,9 +88,10 @@ test('other hours on some days have their first and last day', () => {
   Object.assign(company, { exception });
 });
 
-test('a page that no content describes stops the build', () => {
+test('a page that no content describes stops the build, as a picture that no page offers', () => {
+  expect(() => siteFactsOf(answer, new Map())).toThrow('No page offers');
   const nodes = [{ path: '/prices', pageContext: {} }];
-  expect(() => siteFactsOf({ ...answer, allSitePage: { nodes } })).toThrow('/prices');
+  expect(() => siteFactsOf({ ...answer, allSitePage: { nodes } }, jpegs)).toThrow('/prices');
 });
 
 test('a page has each picture and question of its shape, also in a field that is new, without the share picture', () => {

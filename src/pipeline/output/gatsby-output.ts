@@ -71,5 +71,29 @@ export async function readPage(folder: string, path: string): Promise<GatsbyPage
   };
 }
 
+/** A JPEG that pages offer. */
+export interface Jpeg {
+  address: string;
+  /** In pixels */
+  width: number;
+}
+
+/** The JPEGs that pages below public/ offer, by the digest of the picture's file. */
+export async function offeredJpegs(
+  folder: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, readonly Jpeg[]>> {
+  const jpegs = new Map<string, Jpeg[]>();
+  for (const path of paths) {
+    const data = await readFile(join(folder, pageDataFile(path)), 'utf8');
+    for (const [, address = '', digest = '', width] of data.matchAll(
+      /(\/static\/(\w+)\/\w+\/[^"\s]+\.jpg) (\d+)w/g,
+    )) {
+      jpegs.set(digest, [...(jpegs.get(digest) ?? []), { address, width: Number(width) }]);
+    }
+  }
+  return jpegs;
+}
+
 /** The names of Gatsby's scripts and styles; the hash in them changes with the content. */
 export const hashedFile = /^[\w~.-]+[-.]([0-9a-f]{20})\.(?:css|js)(?:\.LICENSE\.txt)?$/;

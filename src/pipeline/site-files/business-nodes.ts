@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import { absoluteUrl } from '../../content-model/addresses';
 import { phonesOf } from '../../content-model/phones';
-import { jpegAddress, pageLabel, type SiteContent } from './site-facts';
+import { pageLabel, type SiteContent } from './site-facts';
 
 type Branch = SiteContent['branches'][number];
 type ServiceEntry = SiteContent['services'][number];
@@ -143,7 +143,7 @@ export function movingCompany(
 export const describedBranch = (content: SiteContent, branch: Branch): MovingCompany => ({
   ...movingCompany(content, branch),
   description: branch.intro,
-  image: siteUrl(content, jpegAddress(branch.picture.photo)),
+  image: siteUrl(content, branch.picture),
   areaServed: cities(content),
   hasOfferCatalog: catalog(content),
 });

@@ -3,12 +3,18 @@ import { sharePicturePath } from '../../content-model/addresses';
 import { galleryTitle } from '../../content-model/gallery-paging';
 import { plain } from '../../content-model/typeset';
 import type { GalleryPart } from '../gallery-pages';
+import { type Jpeg, offeredJpegs } from '../output/gatsby-output';
 
 type Graphql = Parameters<NonNullable<GatsbyNode['onPostBuild']>>[0]['graphql'];
 type Data = Queries.SiteFactsQuery;
 
-/** The content from which files for machines are made. */
-export type SiteContent = Data['content'];
+type Content = Data['content'];
+type Branch = Content['branches'][number];
+
+/** The content from which files for machines are made; the picture of a branch is the address of a JPEG. */
+export type SiteContent = Omit<Content, 'branches'> & {
+  branches: readonly (Omit<Branch, 'picture'> & { picture: string })[];
+};
 
 /** A page that is published. */
 export interface SitePage {
@@ -39,19 +45,25 @@ export const firstPageOf = (path: string): string => `/${path.split('/')[1] ?? '
 export const pageLabel = ({ siteData }: SiteContent, path: string): string =>
   siteData.navigation.links.find(({ to }) => to === path)?.label ?? path;
 
-/** The address of a picture's JPEG; throws when it has none. */
-export function jpegAddress({ image }: Queries.FactPhotoFragment): string {
-  const { src } = image.childImageSharp?.gatsbyImageData.images.fallback ?? {};
-  if (!src) throw new Error('A picture has no JPEG.');
-  return src;
+type Jpegs = ReadonlyMap<string, readonly Jpeg[]>;
+
+/** The address of a picture's largest JPEG that pages offer up to a width; throws when there is none. */
+function jpegAddress(jpegs: Jpegs, { image }: Queries.FactPhotoFragment, widest: number): string {
+  const offered = jpegs.get(image.internal.contentDigest) ?? [];
+  const [jpeg] = offered.filter(({ width }) => width <= widest).sort((a, b) => b.width - a.width);
+  if (!jpeg) throw new Error('No page offers a JPEG of a picture.');
+  return jpeg.address;
 }
 
-const sharePictureOf = ({ path, sharePicture }: SiteContent['pages'][number]): string =>
+const sharePictureOf = ({ path, sharePicture }: Content['pages'][number]): string =>
   sharePicturePath(path, sharePicture.photo.shareHash);
 
-function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']['nodes'][number]) {
-  // Gatsby has two of it: /404 and /404.html.
-  const path = page.path.replace(/\.html$/, '');
+function sitePage(
+  { content, allPreparedPhoto }: Data,
+  jpegs: Jpegs,
+  page: Data['allSitePage']['nodes'][number],
+): SitePage {
+  const { path } = page;
   const first = firstPageOf(path);
   const described = content.pages.find((candidate) => candidate.path === first);
   if (!described) throw new Error(`No content describes the page ${path}.`);
@@ -59,7 +71,7 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
   const { questions } = described;
   const sharePicture = sharePictureOf(described);
   if (first !== '/gallery') {
-    const pictures = described.pictures.map(({ photo }) => jpegAddress(photo));
+    const pictures = described.pictures.map(({ photo }) => jpegAddress(jpegs, photo, 1080));
     return { path, title, description, pictures, sharePicture, questions };
   }
   const { number, pages, skip, limit } = page.pageContext as GalleryPart;
@@ -68,23 +80,33 @@ function sitePage({ content, allPreparedPhoto }: Data, page: Data['allSitePage']
     path,
     title: galleryTitle(title, content.galleryPage.part, number, pages),
     description,
-    pictures: photos.map(jpegAddress),
+    pictures: photos.map((photo) => jpegAddress(jpegs, photo, 1800)),
     sharePicture,
     questions,
   };
 }
 
-/** Computes the facts; throws when no content describes a page. */
-export function siteFactsOf(result: Data): SiteFacts {
+/** The pages that are published: Gatsby has two of the not-found page, /404 and /404.html. */
+const pageNodes = ({ allSitePage }: Data) =>
+  allSitePage.nodes.filter(({ path }) => path !== '/404.html');
+
+/**
+ * Computes the facts; throws when no content describes a page, or no page offers a picture.
+ * @param jpegs those that pages offer, by the digest of the picture's file
+ */
+export function siteFactsOf(result: Data, jpegs: Jpegs): SiteFacts {
   // Texts for machines contain no no-break spaces.
   const data: Data = JSON.parse(JSON.stringify(result), (_, value) =>
     typeof value === 'string' ? plain(value) : value,
   );
   const { content } = data;
-  const nodes = data.allSitePage.nodes.filter(({ path }) => path !== '/404.html');
+  const branches = content.branches.map(({ picture, ...branch }) => ({
+    ...branch,
+    picture: jpegAddress(jpegs, picture.photo, 1080),
+  }));
   return {
-    content,
-    pages: nodes.map((page) => sitePage(data, page)),
+    content: { ...content, branches },
+    pages: pageNodes(data).map((page) => sitePage(data, jpegs, page)),
     sharePictures: content.pages.map((page) => ({
       address: sharePictureOf(page),
       file: page.sharePicture.photo.image.absolutePath,
@@ -92,7 +114,7 @@ export function siteFactsOf(result: Data): SiteFacts {
   };
 }
 
-// The JPEG of one width that pages offer, too. Gatsby starts jobs for a query in onPostBuild that encode it again.
+// Without gatsbyImageData: Gatsby would encode the pictures again for a query in onPostBuild.
 const factsQuery = /* GraphQL */ `
   query SiteFacts {
     content {
@@ -117,28 +139,22 @@ const factsQuery = /* GraphQL */ `
     }
     allSitePage(sort: { path: ASC }) { nodes { path pageContext } }
     allPreparedPhoto(filter: { position: { ne: null } }, sort: { position: ASC }) {
-      nodes {
-        image {
-          childImageSharp {
-            gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1800], formats: [JPG], placeholder: NONE)
-          }
-        }
-      }
+      nodes { ...FactPhoto }
     }
   }
 
   fragment FactPhoto on PreparedPhoto {
-    image {
-      childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1080], formats: [JPG], placeholder: NONE)
-      }
-    }
+    image { internal { contentDigest } }
   }
 `;
 
-/** Queries the facts of the site; throws when the query fails. */
-export async function readSiteFacts(graphql: Graphql): Promise<SiteFacts> {
+/**
+ * Queries the facts of the site; throws when the query fails.
+ * @param built the folder into which Gatsby has written the pages
+ */
+export async function readSiteFacts(graphql: Graphql, built: string): Promise<SiteFacts> {
   const { data, errors } = await graphql<Data>(factsQuery);
   if (!data) throw new Error(`The query for the facts of the site failed: ${errors}`);
-  return siteFactsOf(data);
+  const paths = pageNodes(data).map(({ path }) => path);
+  return siteFactsOf(data, await offeredJpegs(built, paths));
 }
