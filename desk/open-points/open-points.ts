@@ -71,7 +71,6 @@ async function placeFinder(root: string): Promise<(place: string) => Promise<Fou
   };
 }
 
-
 /** The open points with the places that are still there, and the values that nobody can own. */
 export async function namedOpenPoints(root: string): Promise<OpenPointsAnswer> {
   const find = await placeFinder(root);

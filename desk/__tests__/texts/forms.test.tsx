@@ -16,7 +16,16 @@ const hours = { days: weekdays.slice(0, 6), opens: '09:00', closes: '20:30' };
 async function open(path: string, value: object, findings: CheckLine[] = []): Promise<void> {
   drafts.set({});
   const file: OpenFile = {
-    ...{ path, hash: '1', broken: null, choices: {}, pictures: [], facts: {}, findings },
+    ...{
+      path,
+      hash: '1',
+      broken: null,
+      hasVersions: false,
+      choices: {},
+      pictures: [],
+      facts: {},
+      findings,
+    },
     ...{ value: { ...value }, schema: schemaOf(path) },
   };
   window.fetch = async () => ({ ok: true, json: async () => file }) as Response;
