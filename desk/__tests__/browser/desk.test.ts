@@ -239,7 +239,7 @@ test('a broken file without an earlier version is taken as it is online, by one 
   await button('Take the version that is online').click();
   await page.getByText('The version that is online was taken.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Save');
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'save');
 });
 
 test('the list of changes says that there are none', async () => {

@@ -34,7 +34,10 @@ test.each([
 test.each([
   [refused('protected branch hook declined'), 'permission to push'],
   [
-    refused('pre-receive hook declined', 'remote: error: GH013: Rule violations\n'),
+    refused(
+      'pre-receive hook declined',
+      'remote: error: GH013: Rule violations\nremote: error: hook declined to update refs/heads/main\n',
+    ),
     'permission to push',
   ],
   [

@@ -126,12 +126,9 @@ test.each(['the desk fetches', 'another program has fetched'])(
       expect(await anna.publish()).toEqual({ error: expect.stringMatching(/^Somebody has taken/) });
       expect(host.online()).toBe(first);
     }
-    // Nor from another clone, nor with a new history online.
-    host.git(
-      'update-ref',
-      'refs/heads/main',
-      host.git('commit-tree', `${first}^{tree}`, '-m', 'New'),
-    );
+    // Nor from another clone, nor when the history goes on without it.
+    const next = host.git('commit-tree', `${first}^{tree}`, '-p', `${first}`, '-m', 'Next');
+    host.git('update-ref', 'refs/heads/main', next);
     setHead(ravi, { intro: 'Theirs for all.' });
     expect(await ravi.publish()).toEqual({ error: expect.stringMatching(/^Somebody has taken/) });
     // As whoever looks after the code does it; his desk has fetched.

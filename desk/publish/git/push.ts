@@ -140,9 +140,9 @@ async function merged(
   const { git } = repository;
   const head = await git.text('rev-parse', 'HEAD');
   if (!theirs) return { commit: head, conflicts: [] };
-  if (await isRewound(repository, head, theirs)) throw new PublishError(rewound);
   const base = await git.textOrNull('merge-base', head, theirs);
   if (!base) throw new PublishError(otherProject);
+  if (await isRewound(repository, head, theirs)) throw new PublishError(rewound);
   if (base === theirs) return { commit: head, conflicts: [] };
   if (base === head) return { commit: theirs, conflicts: [] };
   const { tree, conflicts } = await mergeCommits(repository, { base, mine: head, theirs }, choices);

@@ -97,7 +97,8 @@ const ownFailures: Sentences = [
 function refusedRules(output: string): string {
   const linesOf = (pattern: RegExp) => [...output.matchAll(pattern)].map(([, line = '']) => line);
   const listed = linesOf(/^remote: *- *(\S.*?)[. ]*$/gm);
-  const rules = listed.length > 0 ? listed : linesOf(/^remote: *error: (?!GH0)(\S.*?)[. ]*$/gm);
+  const rules =
+    listed.length > 0 ? listed : linesOf(/^remote: *error: (?!GH0|hook declined)(\S.*?)[. ]*$/gm);
   return rules.length > 0
     ? `The git host refuses changes to this branch: ${rules.join('. ')}. Ask its owner.`
     : 'The git host refuses changes to this branch. Ask its owner for permission to push.';
