@@ -13,14 +13,21 @@ export const openPoints = createStore<OpenPointsAnswer | null>(null);
 /** Why they could not be read; empty when they were. */
 export const openPointsProblem = createStore('');
 
+let latest = 0;
+
 /** Reads the open points again. */
 export async function readOpenPoints(): Promise<void> {
-  try {
-    openPoints.set(await ask<OpenPointsAnswer>('GET open-points'));
-    openPointsProblem.set('');
-  } catch (error) {
-    openPointsProblem.set((error as Error).message);
-  }
+  latest += 1;
+  const request = latest;
+  const show = (points: OpenPointsAnswer | null, problem: string) => {
+    if (request !== latest) return;
+    if (points) openPoints.set(points);
+    openPointsProblem.set(problem);
+  };
+  await ask<OpenPointsAnswer>('GET open-points').then(
+    (points) => show(points, ''),
+    ({ message }: Error) => show(null, message),
+  );
 }
 
 /** What tells an open point from the others. */
@@ -112,19 +119,22 @@ export function openNext(): void {
 /** The last change of the list, for its Undo; null when there is none. */
 export const lastChange = createStore<{ id: string; words: string } | null>(null);
 
-/** Changes the list by a call, and reads it again. */
+/** Changes the list by a call; nobody waits until it is read again, which looks at all photos and texts. */
 async function change(call: string, fields: object, words: string): Promise<void> {
   try {
     const id = await ask<string | null>(call, fields);
     lastChange.set(id ? { id, words } : null);
   } finally {
-    await readOpenPoints();
+    void readOpenPoints();
   }
 }
 
 /** Takes an open point out of the list. */
-export const markAsDone = ({ text, words }: OpenPoint): Promise<void> =>
-  change('POST remove-open-point', { text }, `Done: ${words}`);
+export async function markAsDone({ text, words }: OpenPoint): Promise<void> {
+  await change('POST remove-open-point', { text }, `Done: ${words}`);
+  const now = openPoints.get();
+  if (now) openPoints.set({ ...now, points: now.points.filter((one) => one.text !== text) });
+}
 
 /** Adds a sentence to the list. */
 export const addPoint = (text: string, isBeforeOnline: boolean): Promise<void> =>
