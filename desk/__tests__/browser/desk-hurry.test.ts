@@ -325,7 +325,6 @@ test('an earlier version is compared with what differs, and what is typed stays'
     .click();
   await states.getByText('Typed meanwhile').waitFor();
   await states.getByRole('listitem').filter({ hasText: 'First screen › Heading' }).last().waitFor();
-  expect(content().head.title).toBe('The newer title');
   await states
     .getByRole('button', { name: /^Restore the/ })
     .last()
@@ -333,7 +332,6 @@ test('an earlier version is compared with what differs, and what is typed stays'
   await said('The earlier version was restored.');
   // The pressed button has gone with the difference.
   await states.locator('button:focus').waitFor();
-  expect(content().head.title).toBe(before);
   expect(await field('intro').inputValue()).toBe('Typed meanwhile');
   expect(await field('title').inputValue()).toBe(before);
 });
