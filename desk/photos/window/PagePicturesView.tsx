@@ -29,6 +29,7 @@ import {
 
 const descriptionId = 'picture-description';
 const replaceId = 'replace-picture';
+const discardId = 'discard-picture';
 
 /** Puts the focus on Replace when the button that was pressed has gone. */
 function keepFocus(): void {
@@ -205,7 +206,11 @@ function OnePicture({ picture }: { picture: ShownPicture }) {
           <Button id={replaceId}>Replace</Button>
         </FileTrigger>
         <Button onPress={() => replaceFromPhone(picture, title)}>From a phone</Button>
-        {!picture.isSaved && <Button onPress={discard}>Discard</Button>}
+        {!picture.isSaved && (
+          <Button id={discardId} onPress={discard} onBlur={() => savePicture(key, title)}>
+            Discard
+          </Button>
+        )}
       </div>
       <p className={controls.hint}>
         Several files at once replace this picture and the ones after it, in the order of their
@@ -252,7 +257,7 @@ interface DescriptionProps {
   onNext: () => void;
 }
 
-/** The description of a picture; it is saved when its field is left. */
+/** The description of a picture; it is saved when its field is left, but not on the way to Discard. */
 function Description({ picture, problem = '', onNext }: DescriptionProps) {
   const { titleOf } = useTitles();
   const { key, alt } = picture;
@@ -280,7 +285,8 @@ function Description({ picture, problem = '', onNext }: DescriptionProps) {
         aria-invalid={problem !== ''}
         aria-describedby="picture-problem"
         onText={(text) => describePicture(picture, text)}
-        onBlur={save}
+        // A save on the way to Discard would leave nothing to discard.
+        onBlur={({ relatedTarget }) => relatedTarget?.id !== discardId && save()}
         onKeyDown={(event) => {
           if (shortcutLetter(event) === 's') save();
           // Who writes Hindi chooses letters by Enter, too.
