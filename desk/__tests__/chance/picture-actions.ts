@@ -195,7 +195,12 @@ export async function changePagePicture(editor: Editor, chance: Chance): Promise
   const { window } = editor;
   const source = await selectPicture(editor, chance);
   const kind = chance.of(['replace', 'replace', 'describe', 'describe', 'discard', 'phone']);
-  if (kind === 'discard') return discardPicture(editor, chance);
+  if (kind === 'discard') {
+    // The field is left by the press alone.
+    if ((await editor.seen(description)).length > 0)
+      await typeSlowly(editor, chance, window.locator(description));
+    return discardPicture(editor, chance);
+  }
   if (kind !== 'describe') editor.giveUpPictures();
   if (kind === 'phone')
     await sendPicture(editor, chance, editor.press(chance, 'main button', /^From a phone$/));
