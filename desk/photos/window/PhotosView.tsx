@@ -31,7 +31,7 @@ const shownEvery = 8;
 
 /**
  * Selects the photos that have just arrived: those of a finished upload, and those from a phone as long as
- * nothing else is selected meanwhile.
+ * nothing else is selected and nobody writes the words of the first one meanwhile.
  * @returns the selection that it made last
  */
 function useArrivals(setSelection: Dispatch<SetStateAction<PhotoSelection>>): PhotoSelection {
@@ -49,8 +49,10 @@ function useArrivals(setSelection: Dispatch<SetStateAction<PhotoSelection>>): Ph
   const count = sources.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived in a session only grows
   useEffect(() => {
-    if (count === 0) return;
     const former = latest.current;
+    // The fields of one photo make room for those of several: whoever types stays in them.
+    const isTyped = former.size === 1 && document.activeElement instanceof HTMLTextAreaElement;
+    if (count === 0 || isTyped) return;
     latest.current = new Set(sources);
     const isFirst = followed.current !== action;
     followed.current = action;
