@@ -393,9 +393,9 @@ test('a chapter begins with the selected photo, is typed over it beside its capt
   await field('The line').press('End');
   await typeAsPerson(page, '!');
   await button('Begin a chapter with this photo').click();
-  const chapter = page.getByLabel('Chapter', { exact: true });
+  const title = page.getByLabel('Chapter', { exact: true });
   await photo(second).and(page.locator(':has(:focus)')).waitFor();
-  await chapter.and(page.locator(':focus')).waitFor();
+  await title.and(page.locator(':focus')).waitFor();
   await typeAsPerson(page, 'n');
   await page.keyboard.press('ArrowLeft');
   await typeAsPerson(page, 'O');
@@ -406,10 +406,9 @@ test('a chapter begins with the selected photo, is typed over it beside its capt
   await typeAsPerson(page, ' at dawn');
   await page.keyboard.press('Enter');
   const words = () => JSON.parse(desk.content.read('gallery/captions.json'))[second];
-  const caption = 'Dry and off the floor!';
-  await becomes(async () => ({ ...words(), alt: '' }), {
-    ...{ alt: '', caption, chapter: { title: 'On', line: 'A lane at dawn' } },
-  });
+  const chapter = JSON.stringify({ title: 'On', line: 'A lane at dawn' });
+  await becomes(async () => JSON.stringify(words().chapter), chapter);
+  expect(words().caption).toBe('Dry and off the floor!');
   // It begins a row, also of a photo that takes the place of its first one.
   const [start, later] = [await boxOf(photo(first)), await boxOf(photo(second))];
   expect(later.x).toBe(start.x);
@@ -420,12 +419,12 @@ test('a chapter begins with the selected photo, is typed over it beside its capt
   await desk.expectAccessible(900);
   await button('Remove the chapter On').click();
   await message('Saved: photo-10.jpg.');
-  await chapter.waitFor({ state: 'detached' });
+  await title.waitFor({ state: 'detached' });
   // One in which nothing is typed is none.
   await button('Begin a chapter with this photo').click();
-  await chapter.and(page.locator(':focus')).waitFor();
+  await title.and(page.locator(':focus')).waitFor();
   await photo(second).click();
-  await chapter.waitFor({ state: 'detached' });
+  await title.waitFor({ state: 'detached' });
 });
 
 test('Enter leads from the line of a photo to that of the next one, and saves', async () => {
