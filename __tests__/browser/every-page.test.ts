@@ -223,6 +223,8 @@ beforeAll(async () => {
       await empty.addInitScript(recordShift);
     },
   });
+  // Its scripts would count as those of the first page that is asked.
+  await page.goto('about:blank');
   session = await page.context().newCDPSession(page);
 });
 
