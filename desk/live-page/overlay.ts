@@ -6,6 +6,7 @@ import { valueAt } from '../../src/content-model/field-path';
 import { type ContentFile, contentFiles } from '../../src/content-model/files';
 import { labelOf } from '../../src/content-model/form-schema';
 import { captions } from '../../src/content-model/shapes';
+import { typeset } from '../../src/content-model/typeset';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
 import type { Words } from '../frame/answers';
 import { fieldsIn, readText } from '../frame/content-files';
@@ -159,13 +160,14 @@ export async function readOverlay(
       if (field === 'chapter') {
         const { title, line } = ((words ? words.chapter : value) ?? {}) as Partial<Chapter>;
         const marked = (text: string, part: keyof Chapter) =>
-          text + mark(file, [name, field, part], titleAt(captions, [name, field]) ?? '');
+          typeset(text) + mark(file, [name, field, part], titleAt(captions, [name, field]) ?? '');
         if (!title) return null;
         return { title: marked(title, 'title'), line: line ? marked(line, 'line') : null };
       }
       // A photo without a caption has none; one without a description has that of its name.
       if (words && field === 'caption' && !words.caption) return null;
-      const text = words?.[field as 'alt' | 'caption'] || value;
+      const typed = words?.[field as 'alt' | 'caption'];
+      const text = typed ? typeset(typed) : value;
       if (folder === '' || typeof text !== 'string') return value;
       return text + mark(file, [name, field], labelOf(field, titleAt(captions, [name, field])));
     },

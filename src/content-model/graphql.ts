@@ -119,8 +119,8 @@ type PhotoBlur {
 
 "A chapter of the gallery, which begins with the photo that has it."
 type PhotoChapter {
-  title: String! @typeset
-  line: String @typeset
+  title: String!
+  line: String
 }
 
 "A prepared picture: upright, complete and without private data."
@@ -129,8 +129,8 @@ type PreparedPhoto implements Node @dontInfer {
   width: Int!
   height: Int!
   blur: PhotoBlur!
-  alt: String! @typeset
-  caption: String @typeset
+  alt: String!
+  caption: String
   chapter: PhotoChapter
   position: Int
   slug: String!
@@ -263,7 +263,6 @@ const directives: Record<string, { args?: Record<string, string>; resolve: Resol
       return mapTexts(value, (text) => typeset(facts ? fillVariables(text, facts) : text));
     },
   },
-  typeset: { resolve: (value) => mapTexts(value, typeset) },
 };
 
 /** Gatsby's createSchemaCustomization: the types and their directives. */

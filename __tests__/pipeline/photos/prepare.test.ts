@@ -3,13 +3,14 @@ import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { typeset } from '../../../src/content-model/typeset';
 import { tryLock } from '../../../src/lib/lock';
 import { prunePrepared } from '../../../src/pipeline/photos/prepare';
 import { plain, Site, sourcesOf } from './site';
 
 afterEach(() => jest.restoreAllMocks());
 
-const numbered = (number: number) => `Photo ${number} of our moving work`;
+const numbered = (number: number) => typeset(`Photo ${number} of our moving work`);
 
 /** Pictures of different colours, so that none is a duplicate of another. */
 const colours = ['#123', '#456', '#789', '#abc', '#135', '#246', '#975', '#864', '#fa0', '#0af'];

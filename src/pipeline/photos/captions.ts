@@ -1,4 +1,5 @@
 import { readJson } from '../../content-check/read-json';
+import { typeset } from '../../content-model/typeset';
 import { isRecord } from '../../lib/is-record';
 
 /** A chapter of the gallery, which begins with the photo that has it. */
@@ -7,7 +8,7 @@ export interface Chapter {
   line: string | null;
 }
 
-/** The texts of one photo in captions.json. */
+/** The texts of one photo in captions.json, typeset. */
 interface CaptionEntry {
   alt: string | null;
   caption: string | null;
@@ -38,7 +39,7 @@ export async function readCaptions(path: string, file: string): Promise<Captions
 }
 
 function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' && value.trim() !== '' ? typeset(value.trim()) : null;
 }
 
 function chapterOrNull(value: unknown): Chapter | null {

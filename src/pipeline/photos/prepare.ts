@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Issue } from '../../content-check/issue';
 import { fillVariables } from '../../content-model/fill-variables';
+import { typeset } from '../../content-model/typeset';
 import { type Chapter, readCaptions } from './captions';
 import { computerFailure, type FoundFile, findFiles, inOrder } from './find-files';
 import {
@@ -129,7 +130,7 @@ async function prepare({ root, untitled }: PrepareOptions): Promise<PrepareResul
   );
   const photos = [
     ...shown.map((photo, position): PreparedPhoto => {
-      const general = fillVariables(untitled, { number: position + 1 });
+      const general = typeset(fillVariables(untitled, { number: position + 1 }));
       const slug = photoSlug(photo.source);
       return { ...prepared(photo), ...photoTexts(photo, captions, general), position, slug };
     }),
