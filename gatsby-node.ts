@@ -1,5 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
-import { createContentResolvers, customizeSchema } from './src/content-model/graphql';
+import { customizeSchema } from './src/content-model/graphql';
 import { createGalleryPages } from './src/pipeline/gallery-pages';
 import { configureWebpack, finishBuild, startRun } from './src/pipeline/run';
 import { sourcePhotos } from './src/pipeline/source-photos';
@@ -12,8 +12,6 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => startRun(store,
 export const sourceNodes: GatsbyNode['sourceNodes'] = sourcePhotos;
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = customizeSchema;
-
-export const createResolvers: GatsbyNode['createResolvers'] = createContentResolvers;
 
 // In the live view Gatsby calls this after every change, and deletes pages that it does not create again.
 export const createPages: GatsbyNode['createPages'] = createGalleryPages;

@@ -4,9 +4,14 @@ import { z } from 'zod';
 import { slugsOf } from '../../src/content-model/addresses';
 import { factsForTexts } from '../../src/content-model/facts-in-texts';
 import { valueAt } from '../../src/content-model/field-path';
-import { type Content, type ContentFile, contentFiles } from '../../src/content-model/files';
+import {
+  type Content,
+  type ContentFile,
+  contentFiles,
+  namedShape,
+} from '../../src/content-model/files';
 import { fillVariables } from '../../src/content-model/fill-variables';
-import { entryMeta } from '../../src/content-model/graphql';
+import { entryShape } from '../../src/content-model/resolve-content';
 import { plain, typeset } from '../../src/content-model/typeset';
 import { metaOf, unwrap, walk } from '../../src/content-model/walk';
 import { madeTexts } from './made-content';
@@ -34,7 +39,7 @@ type WithSlugs<Value> = Value extends readonly { key: string }[]
 type SluggedContent = { [Name in keyof Content]: WithSlugs<Content[Name]> };
 
 function entriesWithSlugs(file: ContentFile, entries: Record<string, unknown>[]) {
-  const { slugFrom } = entryMeta(file);
+  const { slugFrom } = metaOf(entryShape(file.name));
   if (!slugFrom) return entries;
   const names = entries.map((entry) => plain(String(entry[slugFrom])));
   const slugs = slugsOf(file.name, names);
@@ -128,10 +133,7 @@ function answer(shape: z.core.$ZodType, value: unknown): unknown {
 export function queried<Name extends keyof Content>(name: Name): Queries.Content[Name] {
   const file: ContentFile | undefined = contentFiles.find((candidate) => candidate.name === name);
   if (!file) throw new Error(`No content file is named ${name}`);
-  const shape = file.entries
-    ? (file.shape.shape[file.entries] as z.core.$ZodType)
-    : (file.shape as z.core.$ZodType);
-  return answer(shape, made[name]) as Queries.Content[Name];
+  return answer(namedShape(file), made[name]) as Queries.Content[Name];
 }
 
 /** The first entry of a list that must not be empty. */

@@ -13,8 +13,7 @@ export const markers = {
   'site plugin':
     'the hooks of the project itself belong to a plugin of the name default-site-plugin',
   'static queries': 'useStaticQuery reads StaticQueryContext, by the hash of the query',
-  'wrapped resolvers':
-    'info.originalResolver is the one that createResolvers replaces; each query has a context of its own',
+  'wrapped resolvers': 'info.originalResolver is the one that createResolvers replaces',
 } as const;
 
 interface GatsbyState {

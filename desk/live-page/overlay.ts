@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { valueAt } from '../../src/content-model/field-path';
-import { type ContentFile, contentFiles } from '../../src/content-model/files';
+import { type ContentFile, contentFiles, namedValue } from '../../src/content-model/files';
 import { labelOf } from '../../src/content-model/form-schema';
+import { resolveContent } from '../../src/content-model/resolve-content';
 import { captions } from '../../src/content-model/shapes';
 import { typeset } from '../../src/content-model/typeset';
 import { metaOf, titleAt, unwrap } from '../../src/content-model/walk';
@@ -22,8 +23,8 @@ type Chapter = NonNullable<Words['chapter']>;
  * with marks in each text for its source.
  */
 export interface Overlay {
-  /** The document in place of a file's; undefined where the file's own is taken */
-  documentOf(path: string): Record<string, unknown> | undefined;
+  /** What pages show of the files, as the field `content` */
+  content: Record<string, unknown>;
   /** The value of a photo's field in place of `value` */
   ofPhoto(source: string, field: string, value: unknown): unknown;
 }
@@ -122,12 +123,11 @@ export async function readOverlay(
     try {
       return drafts[file] ?? JSON.parse(await readText(root, file));
     } catch {
-      // The last good state of it is shown.
       return undefined;
     }
   };
   const files: readonly ContentFile[] = contentFiles;
-  const values = await Promise.all(files.map(({ path }) => read(path)));
+  const documents = await Promise.all(files.map(({ path }) => read(path)));
   const readShown = (path: string) =>
     readFile(join(root, '.prepared/content', path), 'utf8').then(fieldsIn, () => null);
   const shown = await Promise.all(files.map(({ path }) => readShown(path)));
@@ -137,22 +137,23 @@ export async function readOverlay(
   };
   const keysOf = (list: string): string[] => {
     const index = files.findIndex(({ name }) => name === list);
-    const entries = valueAt(values[index], [files[index]?.entries ?? '']);
+    const entries = valueAt(documents[index], [files[index]?.entries ?? '']);
     const keys = Array.isArray(entries) ? entries.map((entry) => entry?.key) : [];
     return keys.filter((key) => typeof key === 'string' && key !== '');
   };
-  const documents: Record<string, unknown> = Object.fromEntries(
-    files.flatMap(({ path, shape }, index) => {
-      const typed = values[index];
-      if (typed === undefined) return [];
-      const pictureAt = pictureChooser(pictures, typed, shown[index], onUnknown);
-      return [[path, drawable(shape, typed, mark.bind(null, path), pictureAt, keysOf)]];
-    }),
-  );
+  const values = files.map((file, index) => {
+    const { name, path, shape } = file;
+    const typed = documents[index];
+    // The last good state of a broken file is shown.
+    if (typed === undefined) return [name, namedValue(file, shown[index])];
+    const pictureAt = pictureChooser(pictures, typed, shown[index], onUnknown);
+    const drawn = drawable(shape, typed, mark.bind(null, path), pictureAt, keysOf);
+    return [name, namedValue(file, drawn)];
+  });
   return {
     places,
     isComing,
-    documentOf: (path) => documents[path] as Record<string, unknown> | undefined,
+    content: resolveContent(Object.fromEntries(values)),
     ofPhoto: (source, field, value) => {
       const [, folder = '', name = ''] = /^(gallery\/(?:.*\/)?)([^/]+)$/.exec(source) ?? [];
       const file = `${folder}captions.json`;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { valueAt } from '../content-model/field-path';
 import { pictureEnding } from '../content-model/file-names';
 import { isCaptions } from '../content-model/file-schema';
-import { type Content, type ContentFile, contentFiles } from '../content-model/files';
+import { type Content, type ContentFile, contentFiles, namedValue } from '../content-model/files';
 import { captions as captionsShape } from '../content-model/shapes';
 import { listFiles } from '../lib/disk';
 import { crossChecks } from './cross-checks';
@@ -118,10 +118,10 @@ export async function checkContent(
     return value ?? undefined;
   };
   const content: Record<string, unknown> = {};
-  for (const { path, name, shape, entries } of contentFiles as readonly ContentFile[]) {
+  for (const contentFile of contentFiles as readonly ContentFile[]) {
+    const { path, name, shape, entries } = contentFile;
     if (meant.has(path)) continue;
-    const value = await check(path, shape, entries);
-    content[name] = entries ? value?.[entries] : value;
+    content[name] = namedValue(contentFile, await check(path, shape, entries));
   }
   for (const path of present) {
     if (isCaptions(path)) await check(path, captionsShape);

@@ -4,7 +4,7 @@ import { openingFacts } from './opening-hours';
 
 /*
  * A fact is stored once: the rating, the number of customers, the days in advance. Texts hold it as a
- * variable, such as {rating} or {customers}; graphql.ts fills it in when a page reads the text.
+ * variable, such as {rating} or {customers}; resolve-content.ts fills it in.
  */
 
 /** The content that holds facts; a file with an error may lack any part of it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { valueAt } from './field-path';
 import * as shapes from './shapes';
 
 /** A file of content/ with its shape. */
@@ -114,6 +115,14 @@ type Value<File> = File extends { shape: z.ZodType<infer Group>; entries: infer 
 export type Content = {
   [File in (typeof contentFiles)[number] as File['name']]: Value<File>;
 };
+
+/** The shape of what a file's name means: of its entries, or of all of it. */
+export const namedShape = ({ shape, entries }: ContentFile): z.core.$ZodType =>
+  entries ? (shape.shape[entries] as z.core.$ZodType) : shape;
+
+/** What a file's name means in its document: its entries, or all of it. */
+export const namedValue = ({ entries }: ContentFile, document: unknown): unknown =>
+  entries ? valueAt(document, [entries]) : document;
 
 /** The addresses of the pages that show a file, the main one first; empty when all do. */
 export const pagesOf = ({ page, pages = [] }: ContentFile): readonly string[] =>

@@ -1,57 +1,26 @@
-import type { CreateResolversArgs, CreateSchemaCustomizationArgs } from 'gatsby';
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { z } from 'zod';
-import { slugsOf } from './addresses';
-import { factsForTexts } from './facts-in-texts';
-import { valueAt } from './field-path';
-import { type ContentFile, contentFiles, pageContents } from './files';
-import { fillVariables } from './fill-variables';
-import { plain, typeset } from './typeset';
-import { metaOf, type ShapeMeta, unwrap, walk } from './walk';
+import { contentFiles, namedShape, namedValue } from './files';
+import { entryShape, resolveContent } from './resolve-content';
+import { metaOf, unwrap } from './walk';
 
 /**
  * Derives Gatsby's schema from the shapes: one GraphQL type per shape with an `id`, and the type
  * Content, which gives every file and list of content/ non-null under one root field.
  */
 
-/** The part of Gatsby's node model that resolvers here use. */
+/** The part of Gatsby's node model that is used here. */
 interface NodeModel {
-  findOne(query: { type: string; query?: object }): Promise<Record<string, unknown> | null>;
+  findOne(query: { type: string }): Promise<unknown>;
 }
-
-/** A resolver, with the part of GraphQL's info that is used here. */
-type Resolver = (
-  source: Record<string, unknown>,
-  args: unknown,
-  context: { nodeModel: NodeModel },
-  info: { fieldName: string },
-) => unknown;
-
-const listFiles = contentFiles.flatMap((file) => ('entries' in file ? [file] : []));
-
-function listNamed(listName: string) {
-  const file = listFiles.find(({ name }) => name === listName);
-  if (!file) throw new Error(`No shared list is named ${listName}`);
-  return file;
-}
-
-/** The metadata of the entries of a file's list. */
-export function entryMeta({ shape, entries = '' }: ContentFile): ShapeMeta {
-  const list = unwrap(shape.shape[entries] as z.core.$ZodType).shape as z.ZodArray;
-  return metaOf(list.element as z.core.$ZodType);
-}
-
-const entryType = (listName: string) => entryMeta(listNamed(listName)).id;
 
 function fieldType(shape: z.core.$ZodType, seen: Map<string, string>): string {
   const { shape: inner, optional } = unwrap(shape);
   const bang = optional ? '' : '!';
-  const { list, filled } = metaOf(inner);
-  if (list) return `${entryType(list)}${bang} @entry(list: "${list}")`;
-  if (filled) return `String${bang} @filled`;
-  if (inner instanceof z.ZodArray) {
-    const [element, ...directives] = fieldType(inner.element as z.core.$ZodType, seen).split(' ');
-    return [`[${element}]${bang}`, ...directives].join(' ');
-  }
+  const { list } = metaOf(inner);
+  if (list) return `${metaOf(entryShape(list)).id}${bang}`;
+  if (inner instanceof z.ZodArray)
+    return `[${fieldType(inner.element as z.core.$ZodType, seen)}]${bang}`;
   if (inner instanceof z.ZodObject) return `${objectType(inner, seen)}${bang}`;
   if (inner instanceof z.ZodEnum && metaOf(inner).id) return `${enumType(inner, seen)}${bang}`;
   const texts = [z.ZodString, z.ZodStringFormat, z.ZodEnum];
@@ -93,16 +62,13 @@ export function nodeTypeOf(path: string): string | null {
 function typeDefinitions(): string {
   const seen = new Map<string, string>();
   for (const file of contentFiles) objectType(file.shape, seen, true);
-  const fields = contentFiles.map((file) => {
-    const type =
-      'entries' in file
-        ? fieldType(file.shape.shape[file.entries as never], seen)
-        : `${metaOf(file.shape).id}!`;
-    return `  ${file.name}: ${type} @fromFile`;
-  });
+  const fields = contentFiles.map((file) => `  ${file.name}: ${fieldType(namedShape(file), seen)}`);
   return [
     ...seen.values(),
-    `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]! @allPages\n}`,
+    `type Content {\n${fields.join('\n')}\n  pages: [ContentPage!]!\n}`,
+    // GATSBY: root field
+    // Not by createResolvers: a plugin's run before the site's, and could not wrap it.
+    'type Query {\n  content: Content! @fromFiles\n}',
     `"A page by its address, with the pictures and questions of its file and its lists."
 type ContentPage {
   path: String!
@@ -141,143 +107,17 @@ type PreparedPhoto implements Node @dontInfer {
   ].join('\n\n');
 }
 
-type Entry = Record<string, unknown>;
-
-/** Gives the entries of a list their slugs. */
-function withSlugs(list: string, entries: readonly Entry[], field: string): Entry[] {
-  const slugs = slugsOf(
-    list,
-    entries.map((entry) => plain(String(entry[field] ?? ''))),
-  );
-  return entries.map((entry, index) => ({ ...entry, slug: slugs[index] }));
-}
-
-/** The document of a file; in a list's, entries have their slugs. */
-async function findDocument(file: ContentFile, nodeModel: NodeModel) {
-  const document = await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
-  const { entries = '' } = file;
-  const { slugFrom } = entries ? entryMeta(file) : {};
-  if (!document || !slugFrom) return document;
-  return { ...document, [entries]: withSlugs(entries, document[entries] as Entry[], slugFrom) };
-}
-
-async function entriesOf(listName: string, nodeModel: NodeModel) {
-  const file = listNamed(listName);
-  const document = await findDocument(file, nodeModel);
-  if (!document) throw new Error(`content/${file.path} is missing`);
-  return document[file.entries] as Entry[];
-}
-
-/** Whether a group of fields is a section that the page leaves out: its list has no entry. */
-const isLeftOut = (group: unknown) =>
-  Object.values(group as object).some((part) => Array.isArray(part) && part.length === 0);
-
-/**
- * The pictures or questions of a document in their order, without the share picture and those of sections
- * that are left out.
- */
-export function shownIn(
-  shape: z.core.$ZodType,
-  document: unknown,
-  isWanted: (meta: ShapeMeta) => boolean | undefined,
-): unknown[] {
-  const found: unknown[] = [];
-  walk(shape, document, (value, meta, path) => {
-    if (!isWanted(meta) || path[0] === 'search') return;
-    if (!isLeftOut(valueAt(document, path.slice(0, -1)))) found.push(value);
+/** Resolves the root field `content`: each query depends on all files. */
+async function resolveFiles(_: unknown, __: unknown, { nodeModel }: { nodeModel: NodeModel }) {
+  const values = contentFiles.map(async (file) => {
+    const document = await nodeModel.findOne({ type: metaOf(file.shape).id ?? '' });
+    return [file.name, namedValue(file, document)];
   });
-  return found;
+  return resolveContent(Object.fromEntries(await Promise.all(values)));
 }
 
-/** The picture for share previews of a page: its head picture, or the one of its search part. */
-function sharePictureOf(document: Record<string, unknown> | null): unknown {
-  const places = ['hero', 'head', 'search'].map((part) => valueAt(document, [part, 'picture']));
-  return places.find(Boolean);
-}
-
-/** Resolves a page from its own file and the lists that belong to it. */
-async function resolvePage(path: string, nodeModel: NodeModel) {
-  const all: readonly ContentFile[] = contentFiles;
-  const own = all.filter(({ page }) => page === path);
-  const lists = all.filter(({ pages }) => pages?.[0] === path);
-  const files = [...own, ...lists];
-  const documents = await Promise.all(files.map((file) => findDocument(file, nodeModel)));
-  const shown = (isWanted: Parameters<typeof shownIn>[2]) =>
-    files.flatMap(({ shape }, index) => shownIn(shape, documents[index], isWanted));
-  return {
-    path,
-    search: documents[0]?.search,
-    sharePicture: sharePictureOf(documents[0] ?? null),
-    pictures: shown(({ isPicture }) => isPicture),
-    questions: shown(({ id }) => id === 'Question'),
-  };
-}
-
-/** Maps a text or each text of a list; returns anything else as it is. */
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map));
-  return typeof value === 'string' ? map(value) : value;
-}
-
-/** Resolves the facts that texts may hold. */
-async function resolveFacts(nodeModel: NodeModel) {
-  const company = contentFiles.find(({ name }) => name === 'company');
-  const document = company && (await findDocument(company, nodeModel));
-  const figures = await entriesOf('figures', nodeModel);
-  const facts = Object.entries(factsForTexts({ company: document ?? undefined, figures }));
-  // Strip the preview mark: the text that holds the fact has another one.
-  return Object.fromEntries(facts.map(([name, fact]) => [name, plain(fact)]));
-}
-
-/** Computes the value of a field from the one in its node. */
-type Resolve = (
-  value: unknown,
-  nodeModel: NodeModel,
-  args: Record<string, string>,
-  field: string,
-) => unknown | Promise<unknown>;
-
-const directives: Record<string, { args?: Record<string, string>; resolve: Resolve }> = {
-  fromFile: {
-    resolve: (_, nodeModel, __, field) => {
-      const file = contentFiles.find(({ name }) => name === field) as ContentFile;
-      return file.entries ? entriesOf(field, nodeModel) : findDocument(file, nodeModel);
-    },
-  },
-  allPages: {
-    resolve: (_, nodeModel) =>
-      Promise.all(Object.keys(pageContents).map((path) => resolvePage(path, nodeModel))),
-  },
-  entry: {
-    args: { list: 'String!' },
-    resolve: async (named, nodeModel, { list = '' }) => {
-      const entries = await entriesOf(list, nodeModel);
-      const find = (key: unknown) => entries.find((entry) => entry.key === key);
-      return Array.isArray(named) ? named.map(find) : find(named);
-    },
-  },
-  filled: {
-    resolve: async (value, nodeModel) => {
-      const hasFacts = JSON.stringify(value ?? '').includes('{');
-      const facts = hasFacts ? await resolveFacts(nodeModel) : null;
-      return mapTexts(value, (text) => typeset(facts ? fillVariables(text, facts) : text));
-    },
-  },
-};
-
-/** Gatsby's createSchemaCustomization: the types and their directives. */
+/** Gatsby's createSchemaCustomization: the types, and the root field `content`. */
 export function customizeSchema({ actions }: CreateSchemaCustomizationArgs): void {
-  for (const [name, { args = {}, resolve }] of Object.entries(directives)) {
-    const extend = (given: Record<string, string>): { resolve: Resolver } => ({
-      resolve: (source, _, { nodeModel }, { fieldName }) =>
-        resolve(source[fieldName], nodeModel, given, fieldName),
-    });
-    actions.createFieldExtension({ name, args, extend });
-  }
+  actions.createFieldExtension({ name: 'fromFiles', extend: () => ({ resolve: resolveFiles }) });
   actions.createTypes(typeDefinitions());
-}
-
-/** Gatsby's createResolvers: the root field `content`. */
-export function createContentResolvers({ createResolvers }: CreateResolversArgs): void {
-  createResolvers({ Query: { content: { type: 'Content!', resolve: () => ({}) } } });
 }

@@ -28,6 +28,7 @@ export const markers = {
   'page loader':
     'window.___loader: loadPage, loadPageSync and hovering; window.asyncRequires.components',
   'page path': 'window.pagePath is the path for which the page was rendered',
+  'root field': 'createTypes adds the fields of a type Query to those of the root',
   stage: 'process.env.BUILD_STAGE in scripts is the stage of webpack',
   'written styles':
     'every page contains the styles of the app and of its component, as gatsby-global-css',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { contentFiles, pageContents } from '../../../src/content-model/files';
-import { shownIn } from '../../../src/content-model/graphql';
+import { shownIn } from '../../../src/content-model/resolve-content';
 import { about, questionList } from '../../../src/content-model/shapes';
 import { siteFactsOf } from '../../../src/pipeline/site-files/site-facts';
 import { structuredData } from '../../../src/pipeline/site-files/structured-data';
