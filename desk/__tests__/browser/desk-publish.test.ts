@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { becomes } from '../../../__tests__/support/browser';
 import type { NamedFile } from '../../frame/answers';
-import type { Destination, Findings, News, PublishAnswer } from '../../publish/answers';
+import type { News, PublishAnswer } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
 
@@ -39,31 +39,14 @@ async function answerPublish(...answers: (PublishAnswer | { error: string })[]) 
   return asked;
 }
 
-/** What only git and the host know; a part comes when it is let through. */
-interface FromGit extends Partial<News>, Partial<Destination> {
-  isLetThrough?: (part: 'news' | 'findings' | 'destination') => Promise<void>;
-  findings?: Partial<Findings>;
-}
-
 /** Answers for git, which is not there. */
-async function addNews({
-  isLetThrough = async () => undefined,
-  findings,
-  hasOthers = false,
-  ...more
-}: FromGit) {
-  await page.route('**/api/news?*', async (route) => {
-    await isLetThrough('news');
-    await route.fulfill({ json: { obstacle: null, changes: [], staying: [], ...more } });
-  });
-  await page.route('**/api/findings?*', async (route) => {
-    await isLetThrough('findings');
-    await route.fulfill({ json: { ...(await desk.ask<Findings>('GET findings')), ...findings } });
-  });
-  await page.route('**/api/destination?*', async (route) => {
-    await isLetThrough('destination');
-    await route.fulfill({ json: { hasOthers } });
-  });
+async function addNews(more: Partial<News>) {
+  await page.route('**/api/news?*', (route) =>
+    route.fulfill({ json: { obstacle: null, changes: [], staying: [], ...more } }),
+  );
+  await page.route('**/api/destination?*', (route) =>
+    route.fulfill({ json: { hasOthers: false } }),
+  );
 }
 
 const home = { file: 'pages/home.json', name: 'Home', state: 'changed', former: null } as const;
@@ -278,54 +261,6 @@ test('says before the press why a publication would not go online', async () => 
   await desk.show('publish');
   await page.getByRole('alert').getByText('This folder is on the branch fix.').waitFor();
   await desk.expectAccessible(412);
-});
-
-test('each part is shown as it comes, and nothing is said before it is known', async () => {
-  const release = new Map<string, () => void>();
-  const parts = ['news', 'findings', 'destination'];
-  const come = new Map(
-    parts.map((part) => [part, new Promise<void>((done) => release.set(part, done))]),
-  );
-  const asked = await answerPublish(sent);
-  await addNews({ isLetThrough: async (part) => come.get(part), changes: [home] });
-  await desk.show('publish');
-  const main = page.getByRole('main');
-  await main.getByText('Looking what has changed ...').waitFor();
-  expect(await main.getByRole('button').count()).toBe(0);
-  release.get('news')?.();
-  await main.getByRole('link', { name: 'Home' }).waitFor();
-  await main.getByText('Looking at the photos ...').waitFor();
-  await main.getByText('Looking whether others have published ...').waitFor();
-  // Nobody knows yet what it would send along.
-  await page.getByRole('textbox', { name: 'What did you change?' }).press('Enter');
-  expect(await button('Publish').getAttribute('aria-disabled')).toBe('true');
-  await desk.expectAccessible(412);
-  release.get('findings')?.();
-  await desk.expectMarigold(button('Publish'), true);
-  expect(asked).toEqual([]);
-  // A publication asks the host itself.
-  await button('Publish').press('Enter');
-  await main.getByText(/^Sent\./).waitFor();
-  expect(asked).toHaveLength(1);
-});
-
-test('what others have published is brought here by a press, also without own changes', async () => {
-  await answerPublish({ ...sent, isNew: false });
-  await addNews({ hasOthers: true });
-  await desk.show('publish');
-  const main = page.getByRole('main');
-  await main.getByText('Others have published something').waitFor();
-  expect(await main.getByText('Everything is online.').count()).toBe(0);
-  await desk.expectAccessible(412);
-  const bring = button('Bring it to this computer');
-  await desk.expectMarigold(bring, true);
-  await bring.focus();
-  await addNews({});
-  await bring.press('Enter');
-  await main.getByText('Everything is online.').waitFor();
-  expect(await bring.count()).toBe(0);
-  // The pressed button has gone.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
 test('with nothing new there is nothing to fill in and no button', async () => {
