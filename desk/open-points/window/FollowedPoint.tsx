@@ -133,7 +133,9 @@ function PointStrip({ point, isLeft }: { point: OpenPoint; isLeft: boolean }) {
           {isUnsaved ? 'Save, then next point' : 'Next point'}
         </Button>
         <a href={`#${openPointsView}`}>All open points</a>
-        <p role="status">{message || last?.words}</p>
+        <p role="status" className={message ? undefined : `${controls.line} ${css.last}`}>
+          {message || last?.words}
+        </p>
         {last && <Button onPress={() => act(undoLastChange)}>Undo</Button>}
       </div>
     </section>
