@@ -66,6 +66,18 @@ test('says why nothing can be published, and how many points are open', async ()
   await page.getByRole('alert').getByRole('link', { name: 'The company: Email' }).waitFor();
 });
 
+test('the button is in sight however much is new', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => ({
+    ...{ file: `pages/${number}.json`, name: `Page ${number}`, state: 'changed' },
+  }));
+  await addNews({ changes: many as never });
+  await desk.show('publish');
+  await page.getByText('Page 59').waitFor();
+  const publishButton = page.getByRole('main').getByRole('button', { name: 'Publish' });
+  const { y = 0, height = 0 } = (await publishButton.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
+});
+
 test('names new photos that say by whom they were taken, and takes it out of all', async () => {
   const taken = async (colour: string) =>
     sharp(await jpeg(colour))
