@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { schemaOf } from '../../../src/content-model/file-schema';
 import { weekdays } from '../../../src/content-model/opening-hours';
 import type { CheckLine } from '../../frame/answers';
+import { openPlace } from '../../frame/window/route';
 import type { OpenFile } from '../../texts/answers';
 import { drafts } from '../../texts/window/drafts';
 import { FileView } from '../../texts/window/FileView';
@@ -62,6 +63,13 @@ describe('the days of opening times', () => {
     expect(screen.getByText('1. 9 am to 6 pm, every day')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Remove: entry 1 of Opening times' }));
     expect(screen.getByText('Removed: “9 am to 6 pm, every day”.')).toBeVisible();
+  });
+
+  test('whoever is led to the list finds the first entry open and its first box focused', async () => {
+    await open(company, { openingTimes: [hours] });
+    act(() => openPlace({ file: company, path: ['openingTimes'] }));
+    expect(box('Monday')).toHaveFocus();
+    expect(box('Monday').closest('details')).toHaveAttribute('open');
   });
 
   test('a new entry has none, and says nothing of it before a try to save', async () => {
