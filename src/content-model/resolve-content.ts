@@ -29,7 +29,7 @@ function withSlugs({ name, entries }: ContentFile, value: unknown): unknown {
   const list = value as readonly Fields[];
   const slugs = slugsOf(
     name,
-    list.map((entry) => plain(String(entry[slugFrom] ?? ''))),
+    list.map((entry) => String(entry[slugFrom] ?? '')),
   );
   return list.map((entry, index) => ({ ...entry, slug: slugs[index] }));
 }
