@@ -104,24 +104,29 @@ function BrokenFile({ editor, file }: { editor: FileEditor; file: OpenFile }) {
   const [isOnline, setOnline] = useState(false);
   useEffect(() => {
     ask<boolean>('GET online-version', { path }).then(setOnline, () => setOnline(false));
+    // The button that was pressed is gone with this.
+    return focusSave;
   }, [path]);
   const ways = [
     isOnline && 'take the version that is online',
     hasVersions && 'restore an earlier version below',
     'correct it in a text editor',
   ].filter((way) => way !== false);
-  const take = async () => {
-    await editor.takeOnline();
-    document.getElementById(saveButtonId)?.focus();
-  };
   return (
     <div className={controls.warning} role="alert">
       <p>
         {broken} This file cannot be shown as a form. You can {ways.join(', or ')}.
       </p>
-      {isOnline && <Button onPress={take}>Take the version that is online</Button>}
+      {isOnline && (
+        <Button onPress={() => editor.takeOnline()}>Take the version that is online</Button>
+      )}
     </div>
   );
+}
+
+/** Gives Save the focus of a button that is gone. */
+function focusSave(): void {
+  if (document.activeElement === document.body) document.getElementById(saveButtonId)?.focus();
 }
 
 /** Calls the work of a button that may be gone after it: Save then gets the focus. */
@@ -130,7 +135,7 @@ function usePress() {
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    if (document.activeElement === document.body) document.getElementById(saveButtonId)?.focus();
+    focusSave();
   });
   return (work: () => void) => {
     wasPressed.current = true;
