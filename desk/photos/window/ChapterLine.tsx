@@ -32,7 +32,8 @@ export function ChapterLine({ source, onFocus }: Props) {
   const typed = drafts.use();
   // The sheet's list draws a changed photo later than its draft is gone: the fields would vanish meanwhile.
   const photo = useGallery().photos.find((one) => one.source === source);
-  const chapter = photo && chapterOf(photo, typed);
+  if (!photo) return null;
+  const chapter = chapterOf(photo, typed);
   return chapter ? <ChapterFields {...{ photo, chapter, onFocus }} /> : null;
 }
 
