@@ -48,7 +48,7 @@ test.each<Amount>(['least', 'most'])(
     const env = { CONTENT_ROOT: project.root, SITE_DIR: join(project.root, 'dist') };
     runTests(['/__tests__/browser/every-width'], env);
     // Tests of the site and the content, whose specification names amounts of the company in content/.
-    const others = ['browser', 'slow', 'hosts', 'engines', 'content-model/specification'];
+    const others = ['browser', 'slow', 'chance', 'hosts', 'engines', 'content-model/specification'];
     const ignored = ['/node_modules/', ...others.map((name) => `/__tests__/${name}`)];
     runTests(['--testPathIgnorePatterns', ...ignored], env);
     expect(await wordsInBuild(project.root, wordsOfCompany())).toEqual([]);
