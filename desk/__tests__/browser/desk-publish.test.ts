@@ -7,6 +7,7 @@ import type { NamedFile } from '../../frame/answers';
 import type { News, PublishAnswer } from '../../publish/answers';
 import { jpeg } from '../support/desk';
 import { DeskInBrowser } from '../support/desk-in-browser';
+import { published } from '../support/published';
 
 /* With git: __tests__/slow. The gate has none, and the copy of content/ is no repository. */
 
@@ -19,21 +20,13 @@ const nameOf = async (path: string) =>
   (await desk.ask<NamedFile[]>('GET files')).find((file) => file.path === path)?.name ?? path;
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const bar = () => page.getByRole('region', { name: 'Publishing' });
-const sent = {
-  outcome: 'published',
-  isNew: true,
-  page: null,
-  folder: null,
-  waiting: null,
-  programBy: [],
-} as const satisfies PublishAnswer;
 
 /** Has the desk answer a publication so; what was asked for is returned. */
 async function answerPublish(...answers: (PublishAnswer | { error: string })[]) {
   const asked: { choices: unknown }[] = [];
   await page.route('**/api/publish?*', async (route) => {
     asked.push(route.request().postDataJSON());
-    const json = answers[Math.min(asked.length, answers.length) - 1] ?? sent;
+    const json = answers[Math.min(asked.length, answers.length) - 1] ?? published;
     await route.fulfill({ json, status: 'error' in json ? 409 : 200 });
   });
   return asked;
@@ -111,7 +104,10 @@ test('of a text that somebody else has published, too, one is chosen, and that i
     pictures: { mine: null, theirs: null },
     fields: [{ name: '', mine: 'The yard at dawn', theirs: 'The yard at night' }],
   };
-  const asked = await answerPublish({ outcome: 'changed elsewhere', conflicts: [conflict] }, sent);
+  const asked = await answerPublish(
+    { outcome: 'changed elsewhere', conflicts: [conflict] },
+    published,
+  );
   await desk.show('publish');
   await button('Publish').click();
   const conflicts = page.getByRole('alert', { name: 'Changed twice' });
@@ -192,7 +188,7 @@ test('the result of a publication is shown wherever the editor is, until it is r
   await desk.show('pages/home.json');
   expect(await bar().count()).toBe(0);
   await publishAndLeave();
-  answer({ ...sent, page: 'https://github.com/a/site' });
+  answer({ ...published, page: 'https://github.com/a/site' });
   await bar()
     .getByText(/^Sent\./)
     .waitFor();
@@ -202,7 +198,7 @@ test('the result of a publication is shown wherever the editor is, until it is r
 });
 
 test('forms that are not saved are named before and after, with links to them', async () => {
-  await answerPublish(sent);
+  await answerPublish(published);
   await desk.show('pages/about.json');
   await page.locator('#root_head_title').fill('Not saved');
   await desk.show('publish');
@@ -232,7 +228,7 @@ test('photos that cannot be shown are listed on the page and stop nothing', asyn
 });
 
 test('who has changed the program is named with the outcome', async () => {
-  await answerPublish({ ...sent, programBy: ['Ravi', 'Mira Joshi'] });
+  await answerPublish({ ...published, programBy: ['Ravi', 'Mira Joshi'] });
   await desk.show('publish');
   await button('Publish').click();
   const words = 'The program of the website was changed, too, by Ravi, Mira Joshi.';

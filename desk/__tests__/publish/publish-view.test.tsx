@@ -5,18 +5,11 @@ import type { Destination, Findings, News, PublishAnswer } from '../../publish/a
 import { latestNews } from '../../publish/window/news';
 import { PublishView } from '../../publish/window/PublishView';
 import { publishing } from '../../publish/window/publishing';
+import { published } from '../support/published';
 
 const nothingNew: News = { obstacle: null, changes: [], staying: [] };
 const home = { file: 'pages/home.json', name: 'Home', state: 'changed', former: null } as const;
 const found: Findings = { pictures: {}, privates: [], strays: [], warnings: [] };
-const sent = {
-  outcome: 'published',
-  isNew: true,
-  page: null,
-  folder: null,
-  waiting: null,
-  programBy: [],
-} as const satisfies PublishAnswer;
 
 /** What the desk answers by the name of the call; what is not here is not answered yet. */
 let answers: Map<string, unknown>;
@@ -76,7 +69,7 @@ test('each part is shown as it comes, and nothing is said before it is known', a
   expect(says(looking)).toBe(true);
   fireEvent.click(button);
   await answer('news', nothingNew);
-  await answer('publish', sent);
+  await answer('publish', published);
   await answer('destination', { hasOthers: false });
   expect(screen.getByText(/^Sent\./)).toBeVisible();
   // The host is building it.
@@ -94,7 +87,7 @@ test('with nothing new there is no button, but for what others have published', 
   act(() => bring.focus());
   fireEvent.click(bring);
   await answer('destination', { hasOthers: false });
-  await answer('publish', { ...sent, isNew: false });
+  await answer('publish', { ...published, isNew: false });
   expect(says('Everything is online.')).toBe(true);
   expect(screen.queryByRole('button')).toBeNull();
   // The pressed button has gone.
