@@ -99,13 +99,17 @@ export function PhotoWords({ photo, isOfSeveral = false, onNext }: Props) {
         choose={choose}
         nameOf={({ path: [key] }) => labels[key as Field] ?? 'The chapter that begins with it'}
       />
-      {mistakes.length > 0 && (
-        <div className={controls.error} role="alert">
-          {mistakes.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      <Mistakes texts={mistakes} />
     </div>
   );
 }
+
+/** Tells at once why words were not saved; nothing when they were. */
+const Mistakes = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <div className={controls.error} role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
