@@ -22,7 +22,7 @@ export interface CheckedFile extends ReadFile {
   wrong: ReadonlySet<string>;
 }
 
-/** What is expected of each type, with an example for a field that has none of its own. */
+/** Names each type as a message does, with an example for a field that has none of its own. */
 const typeWords: Record<string, string> = {
   string: 'a text in double quotes, such as "Open all day"',
   number: 'a number without quotes, such as 4.8',

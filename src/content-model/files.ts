@@ -120,7 +120,7 @@ export type Content = {
 export const namedShape = ({ shape, entries }: ContentFile): z.core.$ZodType =>
   entries ? (shape.shape[entries] as z.core.$ZodType) : shape;
 
-/** What a file's name means in its document: its entries, or all of it. */
+/** Takes the value that a file's name means out of its document: its entries, or all of it. */
 export const namedValue = ({ entries }: ContentFile, document: unknown): unknown =>
   entries ? valueAt(document, [entries]) : document;
 
