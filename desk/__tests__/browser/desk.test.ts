@@ -419,6 +419,32 @@ test('one press on Hide preview folds it away, after a press on it has opened th
   await page.locator('iframe').waitFor({ state: 'hidden' });
 });
 
+test('a preview that takes the focus by itself takes no letter from the form, but a person moves it there', async () => {
+  await open('pages/home.json');
+  const beside = await desk.preview();
+  const title = page.locator('#root_hero_title');
+  await title.fill('');
+  await typeAsPerson(page, 'Before ');
+  // As Gatsby's overlay of errors does, in a frame of its own: the page's scripts cannot be kept from it.
+  await beside.evaluate(() => {
+    document.body.innerHTML = '<p>Words</p><iframe></iframe>';
+    const inner = document.querySelector('iframe')?.contentDocument;
+    const taken = inner?.body.appendChild(inner.createElement('button'));
+    taken?.focus();
+  });
+  await focuses('id', 'root_hero_title');
+  await typeAsPerson(page, 'and after');
+  expect(await title.inputValue()).toBe('Before and after');
+  const has = (name: string) =>
+    page.evaluate((name) => document.activeElement?.localName === name, name);
+  await beside.getByText('Words').click();
+  expect(await has('iframe')).toBe(true);
+  await title.click();
+  await button('Desktop').focus();
+  await page.keyboard.press('Tab');
+  expect(await has('iframe')).toBe(true);
+});
+
 /** Has the preview note in its title which pages it is led to, and which fields it is to show there. */
 const notePages = (beside: Frame) =>
   beside.evaluate(() => {

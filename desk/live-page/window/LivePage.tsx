@@ -8,6 +8,7 @@ import { listenForShortcuts } from '../../frame/window/shortcuts';
 import { focusedField, previewIsWide } from '../../frame/window/store';
 import { type Place, viewOf } from '../../place';
 import { drafts, draftValues } from '../../texts/window/drafts';
+import { keepFocusInDesk } from './frame-focus';
 import * as css from './LivePage.module.css';
 import type { PageInFrame } from './messages';
 
@@ -109,7 +110,9 @@ function handlePageLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): v
 export function LivePage() {
   const isWide = previewIsWide.use();
   const [isEditing, setEditing] = useState(true);
+  const frame = useRef<HTMLIFrameElement>(null);
   usePage(isEditing);
+  useEffect(() => (frame.current ? keepFocusInDesk(frame.current) : undefined), []);
   const choice = (name: string, isOn: boolean, onClick: () => void) => (
     <button type="button" aria-pressed={isOn} onClick={onClick}>
       {name}
@@ -128,7 +131,7 @@ export function LivePage() {
         {choice('Desktop', isWide, () => previewIsWide.set(true))}
       </div>
       <div className={css.frame}>
-        <iframe title="The live page" src="/" onLoad={handlePageLoad} />
+        <iframe ref={frame} title="The live page" src="/" onLoad={handlePageLoad} />
       </div>
     </aside>
   );

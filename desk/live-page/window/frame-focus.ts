@@ -8,3 +8,43 @@ export function leaveFocusToDesk(): void {
     if (document.hasFocus()) focus.call(this, options);
   };
 }
+
+/**
+ * Gives the focus back to the desk's element that had it whenever a frame takes it by itself, such as
+ * Gatsby's overlay of errors; a person takes it there by a press or by the Tab key.
+ * @returns stops that
+ */
+export function keepFocusInDesk(frame: HTMLIFrameElement): () => void {
+  let last: Element | null = null;
+  let isByPerson = false;
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  const noteTab = ({ key }: KeyboardEvent) => {
+    isByPerson = key === 'Tab';
+  };
+  const noteFocus = ({ target }: FocusEvent) => {
+    isByPerson = false;
+    if (target !== frame) last = target as Element;
+  };
+  const giveBack = () => {
+    if (document.activeElement !== frame || isByPerson) return;
+    frame.blur();
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+  };
+  // An error page of the browser itself has a window, but none that may be touched.
+  const listenToPage = () =>
+    frame.contentDocument?.defaultView?.addEventListener(
+      'pointerdown',
+      () => {
+        isByPerson = true;
+      },
+      options,
+    );
+  document.addEventListener('keydown', noteTab, options);
+  document.addEventListener('focusin', noteFocus, options);
+  // The frame is the active element only afterwards.
+  window.addEventListener('blur', () => setTimeout(giveBack), options);
+  frame.addEventListener('load', listenToPage, options);
+  listenToPage();
+  return () => controller.abort();
+}
