@@ -183,15 +183,24 @@ test('a file that is only opened does not count as changed, whatever spaces it h
   expect(await page.getByRole('link', { name: 'Contact (not saved)' }).count()).toBe(0);
 });
 
-test('an issue is shown beside its field while it is typed', async () => {
+test('a mistake is shown once its field is left, not at a pause in the middle, and goes when it is corrected', async () => {
   await open('shared/reviews.json');
   await page.locator('summary', { hasText: /^1\. / }).click();
   const date = field('Month');
   await date.selectText();
-  await typeAsPerson(page, 'soon');
-  await page.getByText(/^This is "soon", which is not a month/).waitFor();
+  const checked = page.waitForResponse(/\/api\/check/);
+  await typeAsPerson(page, '202');
+  await checked;
+  expect(await date.getAttribute('aria-invalid')).toBe('false');
+  expect(await page.getByText('to correct').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  const issue = page.getByText(/^This is "202", which is not a month/);
+  await issue.waitFor();
   expect(await date.getAttribute('aria-invalid')).toBe('true');
   expect(await date.getAttribute('aria-describedby')).toContain('-error');
+  await date.selectText();
+  await typeAsPerson(page, '2024-03');
+  await issue.waitFor({ state: 'detached' });
 });
 
 test('a number is typed with a comma, which stays as it is typed', async () => {
@@ -354,6 +363,7 @@ test('what has to be corrected is counted where its section is closed', async ()
   await open('pages/home.json');
   await page.locator('summary', { hasText: 'End of the page' }).click();
   await page.locator('#root_closing_title').fill('');
+  await page.keyboard.press('Tab');
   await page.locator('summary', { hasText: 'End of the page 1 to correct' }).waitFor();
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { valueAt } from '../../../src/content-model/field-path';
+import { fieldName, valueAt } from '../../../src/content-model/field-path';
 import { withoutInvisible } from '../../../src/content-model/pasted-text';
 import { createQueue } from '../../../src/lib/queue';
 import type { CheckLine } from '../../frame/answers';
@@ -33,6 +33,8 @@ export class FileEditor {
   readonly #path: string;
   readonly #redraw: () => void;
   #timer = 0;
+  /** The field that somebody fills in and has not left */
+  #unfinished: string | null = null;
   #waitingSaves = 0;
   readonly #queue = createQueue();
 
@@ -43,6 +45,13 @@ export class FileEditor {
 
   get draft(): Draft | undefined {
     return draftOf(this.#path);
+  }
+
+  /** The findings but those of a field that somebody still fills in, unless they were there before. */
+  get shownFindings(): readonly CheckLine[] {
+    return this.findings.filter(
+      ({ file, field }) => file !== this.#path || !field || field !== this.#unfinished,
+    );
   }
 
   /**
@@ -64,6 +73,21 @@ export class FileEditor {
   async reopen(message?: string): Promise<void> {
     await this.#refresh(true);
     if (message) this.#set({ message });
+  }
+
+  /** Sets a value of which a half may be typed: what is wrong with it is shown once it is left. */
+  type(path: Path, part: unknown): void {
+    const name = fieldName(path);
+    if (!this.shownFindings.some(({ field }) => field === name)) this.#unfinished = name;
+    this.change(path, part);
+  }
+
+  /** Ends the typing in a field: after the press that leaves it, so that no message moves what is pressed. */
+  leave(): void {
+    setTimeout(() => {
+      this.#unfinished = null;
+      this.#redraw();
+    }, typingPause);
   }
 
   /** Sets the value at a path of the file; undefined removes it. */
@@ -89,6 +113,7 @@ export class FileEditor {
 
   /** Saves the draft once, as it is at the last of several calls. */
   save(): Promise<SaveAnswer | undefined> {
+    this.#unfinished = null;
     this.#waitingSaves += 1;
     if (this.draft) this.#set({ message: 'Saving ...' });
     return this.#inTurn(async () => {

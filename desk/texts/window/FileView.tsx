@@ -25,13 +25,13 @@ export function FileView({ path }: { path: string }) {
   const { place, isTyped } = route.use();
   const editor = useFileEditor(path);
   const viewName = useViewName();
-  const { file, value, findings } = editor;
+  const { file, value, shownFindings } = editor;
   const [hasTried, setTried] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const isOpen = file !== null && value !== null;
 
   // A missing value in a new entry is reported only after a try to save.
-  const errors = findings.filter(
+  const errors = shownFindings.filter(
     ({ isMistake, code }) => isMistake && (hasTried || code !== 'missing'),
   );
   const own = errors.filter((line) => line.file === path && line.field);

@@ -110,7 +110,7 @@ function TextField(props: FieldProps) {
   const { editor } = useForm();
   const { maxLength } = schema;
   const text = String(value ?? '');
-  const take = (next: string) => editor.change(path, next === '' && !required ? undefined : next);
+  const take = (next: string) => editor.type(path, next === '' && !required ? undefined : next);
   return (
     <>
       <TextArea
@@ -121,6 +121,7 @@ function TextField(props: FieldProps) {
         onBlur={() => {
           const normalised = normaliseText(text, schema);
           if (normalised !== text) take(normalised);
+          editor.leave();
         }}
         onText={take}
       />
@@ -153,14 +154,17 @@ function NumberField(props: FieldProps) {
   const text = value === numberIn(typed, isInteger) ? typed : String(value ?? '');
   const take = (next: string) => {
     setTyped(next);
-    editor.change(path, next.trim() === '' ? undefined : numberIn(next, isInteger));
+    editor.type(path, next.trim() === '' ? undefined : numberIn(next, isInteger));
   };
   return (
     <input
       {...described(props)}
       inputMode="decimal"
       value={text}
-      onBlur={() => setTyped('')}
+      onBlur={() => {
+        setTyped('');
+        editor.leave();
+      }}
       onChange={({ target }) => take(target.value)}
     />
   );
