@@ -108,7 +108,7 @@ test('an open point leads to its fields, is removed by a press and comes back by
   expect(await main.getByRole('status').textContent()).toBe('');
   await desk.expectAccessible(412);
   await button('Done: Who carries the piano?').click();
-  await main.getByText('Done: Who carries the piano?').waitFor();
+  await main.getByText('Done: “Who carries the piano?”').waitFor();
   await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Undo');
   await page.keyboard.press('Enter');
   await main.getByText('Undone.').waitFor();
@@ -167,7 +167,7 @@ test('from the line at the top one goes through the open points: each is answere
   await point.getByRole('button', { name: 'Done' }).click();
   // No other point has a field.
   await page.getByRole('heading', { level: 1, name: 'Open points' }).waitFor();
-  await page.getByRole('status').getByText('Done: When did it begin?').waitFor();
+  await page.getByRole('status').getByText('Done: “When did it begin?”').waitFor();
   expect(JSON.parse(desk.content.read('company.json')).founded).toBe(2012);
   await page.reload();
   await page.getByRole('listitem').getByText('Who carries the piano?').waitFor();

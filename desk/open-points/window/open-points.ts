@@ -131,7 +131,7 @@ async function change(call: string, fields: object, words: string): Promise<void
 
 /** Takes an open point out of the list. */
 export async function markAsDone({ text, words }: OpenPoint): Promise<void> {
-  await change('POST remove-open-point', { text }, `Done: ${words}`);
+  await change('POST remove-open-point', { text }, `Done: “${words}”`);
   const now = openPoints.get();
   if (now) openPoints.set({ ...now, points: now.points.filter((one) => one.text !== text) });
 }
