@@ -84,7 +84,10 @@ export class FileEditor {
 
   /** Ends the typing in a field: after the press that leaves it, so that no message moves what is pressed. */
   leave(): void {
+    const left = this.#unfinished;
     setTimeout(() => {
+      // Meanwhile somebody may type in the next one.
+      if (this.#unfinished !== left) return;
       this.#unfinished = null;
       this.#redraw();
     }, typingPause);
