@@ -442,7 +442,6 @@ test('a preview that takes the focus by itself takes no letter from the form, bu
     const taken = inner?.body.appendChild(inner.createElement('button'));
     taken?.focus();
   });
-  await focuses('id', 'root_hero_title');
   await typeAsPerson(page, 'and after');
   expect(await title.inputValue()).toBe('Before and after');
   const has = (name: string) =>

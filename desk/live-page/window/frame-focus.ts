@@ -42,8 +42,12 @@ export function keepFocusInDesk(frame: HTMLIFrameElement): () => void {
     );
   document.addEventListener('keydown', noteTab, options);
   document.addEventListener('focusin', noteFocus, options);
-  // The frame is the active element only afterwards.
-  window.addEventListener('blur', () => setTimeout(giveBack), options);
+  const giveBackSoon = () => {
+    // Before the next key, if a script moved it; the browser itself makes the frame active only later.
+    queueMicrotask(giveBack);
+    setTimeout(giveBack);
+  };
+  window.addEventListener('blur', giveBackSoon, options);
   frame.addEventListener('load', listenToPage, options);
   listenToPage();
   return () => controller.abort();
