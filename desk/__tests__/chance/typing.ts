@@ -78,7 +78,11 @@ async function remember(
   for (const former of before.match(tokenPattern) ?? [])
     if (!now.includes(former)) editor.typed.delete(former);
   const view = editor.viewOf(page);
-  if (now.includes(token))
+  const isOf = (photo: string) =>
+    id?.normalize('NFC').includes(photo.normalize('NFC').replaceAll(' ', '_'));
+  // Words of a photo that another program has removed have no place, which the sheet says.
+  const isGone = view === 'photos' && !editor.photos().some(isOf);
+  if (now.includes(token) && !isGone)
     editor.typed.set(token, { page, view, field: id ?? '', step: editor.step });
   return `${token} in ${view} ${id}`;
 }
