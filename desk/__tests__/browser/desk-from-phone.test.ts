@@ -433,13 +433,24 @@ test('a photo from a phone takes the place of a picture on a page', async () => 
   desk.content.remove('images/yard.jpg');
 });
 
-test('a form takes a photo from a phone for its picture', async () => {
+test('a form takes a photo from a phone for its picture, which has the focus afterwards', async () => {
   await desk.show('pages/home.json');
-  await button('Picture Choose another picture').first().click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Pictures of pages' }).waitFor();
-  await button('From a phone').click();
+  const picture = page.locator('#root_hero_picture_file');
+  const hasFocus = () =>
+    becomes(() => picture.evaluate((one) => one === document.activeElement), true);
+  const showCode = async () => {
+    await picture.press('Enter');
+    await page.getByRole('dialog').getByRole('heading', { name: 'Pictures of pages' }).waitFor();
+    await button('From a phone').click();
+    await page.getByRole('img', { name: /^Code with the address/ }).waitFor();
+  };
+  await showCode();
+  await page.keyboard.press('Escape');
+  await hasFocus();
+  await showCode();
   await sendFor('Home, First screen');
   await page.locator('#root_hero_picture img[src*="yard"]').waitFor();
+  await hasFocus();
   desk.content.remove('images/yard.jpg');
 });
 

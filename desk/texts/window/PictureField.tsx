@@ -9,6 +9,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import * as controls from '../../frame/window/controls.module.css';
 import { DeskDialog } from '../../frame/window/DeskDialog';
 import { startSession } from '../../frame/window/phone-session';
@@ -101,7 +102,9 @@ export function PictureField(props: Props) {
   };
   const use = (source: string) => onAdded().then(() => onChange(source));
   const fromPhone = () => {
-    close();
+    // The next dialog gives the focus back to what has it when it opens, which must outlive this one.
+    flushSync(close);
+    document.getElementById(id)?.focus();
     startSession({ title, replace: use });
   };
   const upload = (files: FileList | null) => {
