@@ -15,7 +15,7 @@ export function leaveFocusToDesk(): void {
  * @returns stops that
  */
 export function keepFocusInDesk(frame: HTMLIFrameElement): () => void {
-  let last: Element | null = null;
+  let last: HTMLElement | null = null;
   let isByPerson = false;
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
@@ -24,14 +24,14 @@ export function keepFocusInDesk(frame: HTMLIFrameElement): () => void {
   };
   const noteFocus = ({ target }: FocusEvent) => {
     isByPerson = false;
-    if (target !== frame) last = target as Element;
+    if (target !== frame) last = target as HTMLElement;
   };
   const giveBack = () => {
     if (document.activeElement !== frame || isByPerson) return;
     frame.blur();
-    if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+    last?.focus({ preventScroll: true });
   };
-  // An error page of the browser itself has a window, but none that may be touched.
+  // None of an error page of the browser itself.
   const listenToPage = () =>
     frame.contentDocument?.defaultView?.addEventListener(
       'pointerdown',
@@ -49,6 +49,5 @@ export function keepFocusInDesk(frame: HTMLIFrameElement): () => void {
   };
   window.addEventListener('blur', giveBackSoon, options);
   frame.addEventListener('load', listenToPage, options);
-  listenToPage();
   return () => controller.abort();
 }
