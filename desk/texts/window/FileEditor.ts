@@ -85,6 +85,7 @@ export class FileEditor {
   /** Ends the typing in a field: after the press that leaves it, so that no message moves what is pressed. */
   leave(): void {
     const left = this.#unfinished;
+    if (left === null) return;
     setTimeout(() => {
       // Meanwhile somebody may type in the next one.
       if (this.#unfinished !== left) return;
